@@ -47,10 +47,14 @@ export async function loadMissingStyles({ document }: Pick<Page, 'document'> = w
   );
 }
 
+/** Parts that were told as missing on each page. */
+const missedOn = new WeakMap<Page, Set<string>>();
+
 /**
- * Loads the page again, once, where a part of it is gone: after an update of the product the parts
- * of the old page are no longer there. A server that cannot be reached says nothing about that, so
- * the page stays as it is.
+ * Loads the page again, once, where that alone can bring a part: after an update of the product the
+ * parts of the old page are gone, and a browser that could not load a part once may not ask for it
+ * again, although it is there. A server that cannot be reached says nothing about either, so the page
+ * stays as it is.
  */
 export async function reloadIfOutdated(
   error: unknown,
@@ -60,7 +64,10 @@ export async function reloadIfOutdated(
   const part = partOf(error);
   if (part === undefined) return;
   const answer = await page.fetch(part, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  if (answer?.status !== 404) return;
+  const missed = missedOn.get(page) ?? new Set();
+  const wasMissed = missed.has(part);
+  missedOn.set(page, missed.add(part));
+  if (answer?.status !== 404 && !(answer?.ok && wasMissed)) return;
   const reloadedAt = Number(page.sessionStorage.getItem(RELOADED_KEY) ?? 0);
   if (now() - reloadedAt < GUARD) return;
   page.sessionStorage.setItem(RELOADED_KEY, String(now()));

@@ -61,6 +61,16 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('makes the page load again where it is there, and the browser does not ask for it again', async () => {
+    const { reload, needPart } = page(there);
+    await needPart();
+    expect(reload).not.toHaveBeenCalled();
+    await needPart();
+    expect(reload).toHaveBeenCalledTimes(1);
+    await needPart();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it('makes the page load again where it is gone, once', async () => {
     const { reload, needPart, pass } = page(gone);
     await needPart();
