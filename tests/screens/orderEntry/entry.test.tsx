@@ -291,7 +291,7 @@ describe('the goods', () => {
     expect(await screen.findByLabelText('Quantity of Basmati rice')).toHaveValue('4');
     await app.user.click(await screen.findByRole('button', { name: 'OM-1005 Soy sauce' }));
     expect(await screen.findByLabelText('Quantity of Soy sauce')).toHaveValue('');
-    expect(screen.queryByText(/not taken/)).toBeNull();
+    expect(screen.queryByText(/not added/)).toBeNull();
   });
 
   it('can be removed', async () => {
