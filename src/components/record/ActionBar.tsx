@@ -5,8 +5,9 @@ import { ReasonText } from '../ReasonText.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
 import classes from './record.module.css';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
+import { offersOf } from './useRecordPalette.ts';
 
-interface ActionBarProps extends Omit<ActionsProps, 'reasonId'> {
+interface ActionBarProps extends Omit<ActionsProps, 'reasonId' | 'beside'> {
   /** What else can be begun from here, as links. */
   links?: ReactNode;
   /** At the end of the bar. */
@@ -24,19 +25,18 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
   const isNarrow = useIsNarrow();
   const bar = useId();
   const reasonId = (type: string) => `${bar}-${type}`;
-  const shown = [
-    ...(view.next ? [view.next] : []),
-    ...view.beside.slice(0, isNarrow ? 1 : undefined),
-  ];
+  // A phone has room for two.
+  const beside = view.beside.slice(0, isNarrow ? 1 : undefined);
+  const shown = [...(view.next ? [view.next] : []), ...beside];
   // What has a button here, or is refused itself, is no link in a reason.
   const isOffered = (event: string | undefined) =>
-    [...view.beside, ...view.rest, view.next].some(
-      (offer) => offer?.type === event && offer?.answer.possible && !shown.includes(offer),
+    offersOf(view).some(
+      (offer) => offer.type === event && offer.answer.possible && !shown.includes(offer),
     );
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('actions', { record: texts.record })}>
       <div className={classes.barButtons}>
-        <Actions {...props} reasonId={reasonId} />
+        <Actions {...props} beside={beside} reasonId={reasonId} />
         {links}
         <span className={classes.barEnd}>{help}</span>
       </div>

@@ -1,7 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { Icon } from '../icons.tsx';
 import { ReasonText } from '../ReasonText.tsx';
 import type { Offer } from './offers.ts';
@@ -10,6 +9,8 @@ import type { RecordView } from './view.ts';
 
 export interface ActionsProps {
   view: RecordView;
+  /** What has a button beside the next event; the rest is in the menu. */
+  beside: readonly Offer[];
   isSending: boolean;
   /** Whether the menu of further actions is open: a key opens it too. */
   menuOpen: boolean;
@@ -24,11 +25,8 @@ export interface ActionsProps {
 
 /** The next event as the one filled button, others beside it, the rest in a menu with reasons. */
 export function Actions(props: ActionsProps): ReactNode {
-  const { view, isSending, onDo, reasonId } = props;
+  const { view, beside, isSending, onDo, reasonId } = props;
   const texts = useLifecycleTexts(view.namespace);
-  const isNarrow = useIsNarrow();
-  // A phone has room for two.
-  const beside = view.beside.slice(0, isNarrow ? 1 : undefined);
   const button = (offer: Offer, variant: 'filled' | 'default') => (
     <Button
       key={offer.type}

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionDialog } from '../ActionDialog.tsx';
+import { EventDialog } from './EventDialog.tsx';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
+import { offersOf } from './useRecordPalette.ts';
 import type { RecordView } from './view.ts';
 
 interface AskDialogProps {
@@ -19,14 +20,21 @@ export function AskDialog({ view, type, onSend, onClose }: AskDialogProps): Reac
   const texts = useLifecycleTexts(view.namespace);
   const event = texts.eventAt(type, view.places);
   return (
-    <ActionDialog
+    <EventDialog
+      view={view}
+      type={type}
       title={event}
       action={event}
       danger={view.isFinal(type)}
+      restored={false}
+      failure={null}
+      isSending={false}
+      // The record may move while one is asked: then the dialog says what stands against it.
+      answer={offersOf(view).find((offer) => offer.type === type)?.answer ?? null}
       onAction={onSend}
       onClose={onClose}
     >
       <Text>{t('askBefore', { event, record: texts.record, number: view.number })}</Text>
-    </ActionDialog>
+    </EventDialog>
   );
 }

@@ -60,7 +60,6 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
         ref={box}
         className={classes.scroller}
         data-overflows={overflows || undefined}
-        // What is scrolled has to be reached by keyboard: the rows are.
         data-selects={selection ? true : undefined}
       >
         <table className={classes.table} aria-label={props.label}>
