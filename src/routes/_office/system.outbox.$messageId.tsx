@@ -4,7 +4,7 @@ import { OutboxMessage } from '../../screens/outbox/OutboxMessage.tsx';
 
 export const Route = createFileRoute('/_office/system/outbox/$messageId')({
   staticData: { permission: 'outbox.view' },
-  loader: loadTexts('outbox', 'records', 'lifecycles', 'files'),
+  loader: loadTexts('outbox', 'records', 'lifecycles', 'files', 'validation'),
   component: MessageRoute,
 });
 
