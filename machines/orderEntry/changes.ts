@@ -4,7 +4,7 @@ import type { GoodsItem } from '../../api/goods/calls.ts';
 import { addedQuantity, baseUnitOf } from '../../api/kernel/quantity.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
 import type { DraftLine } from './draft.ts';
-import { ratioOf } from './law/rules.ts';
+import { customerCanBeChosen, ratioOf } from './law/rules.ts';
 import { judged, type LeftRow, takenAs } from './pasteReport.ts';
 import { customerOf } from './refresh.ts';
 import type { LookedUp } from './services.ts';
@@ -29,20 +29,26 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
       return addedAddress(context, event.address);
     case 'ADD_GOODS':
       return {
-        ...addedGoods(context, event.goods, event.unit, event.quantity ?? null),
+        ...addedGoods(
+          context,
+          event.goods,
+          event.unit ?? usualUnit(event.goods),
+          event.quantity ?? null,
+        ),
         ...(event.isDone ? { current: null } : {}),
       };
     case 'TAKE_PASTED':
       return takenPasted(context, event.row, event.goods);
     case 'SET_QUANTITY':
       return {
-        ...changedLine(context, event.index, (line) => ({ ...line, quantity: event.quantity })),
+        ...changedLine(context, event.index, (line) => ({
+          ...inUnit(line, event.unit),
+          quantity: event.quantity,
+        })),
         untouched: touched(context, draft.lines[event.index]?.lineId),
       };
     case 'SET_UNIT':
-      return changedLine(context, event.index, (line) =>
-        ratioOf(line.goods, event.unit) === null ? line : { ...line, unit: event.unit },
-      );
+      return changedLine(context, event.index, (line) => inUnit(line, event.unit));
     case 'REMOVE_LINE':
       return withLines(
         context,
@@ -62,6 +68,12 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
     case 'SET_PREPAID':
       return { draft: { ...draft, prepaid: event.prepaid }, errors: without(context, /^prepaid$/) };
   }
+}
+
+/** A customer who cannot be chosen, and why. */
+export function refusing(customer: Customer): Changed {
+  const reason = customerCanBeChosen(customer);
+  return reason ? { refusedCustomer: { id: customer.id, reason } } : {};
 }
 
 function addedAddress(context: OrderEntryContext, address: DeliveryAddress): Changed {
@@ -162,6 +174,16 @@ function addedGoods(
     untouched: there < 0 ? [...context.untouched, line.lineId] : context.untouched,
   };
 }
+
+/** The unit that the customer ordered the goods in last, if they are still sold in it. */
+const usualUnit = (goods: GoodsItem): string | undefined =>
+  goods.orderUnit !== undefined && ratioOf(goods, goods.orderUnit) !== null
+    ? goods.orderUnit
+    : undefined;
+
+/** The line in another unit; as it is where its goods are not sold in that. */
+const inUnit = (line: DraftLine, unit: string | undefined): DraftLine =>
+  unit === undefined || ratioOf(line.goods, unit) === null ? line : { ...line, unit };
 
 /** The lines that are untouched still when one of them is not. */
 export const touched = ({ untouched }: OrderEntryContext, lineId: number | undefined) =>
