@@ -64,7 +64,13 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSending) props.onAction();
+          if (!isSending && !props.disabled) props.onAction();
+        }}
+        // In a field of several lines Enter is a new line; with Ctrl it acts there too.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
         }}
       >
         <Stack gap="md">

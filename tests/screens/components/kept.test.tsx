@@ -188,6 +188,16 @@ describe('what is typed into a form', () => {
     expect(again.getByLabelText(/^Contact/)).toHaveValue('');
   });
 
+  it('is sent by Ctrl and Enter from a field of several lines', async () => {
+    const app = await openApp(host, '/goods/4');
+    await press(app, 'Set stock');
+    await write(/^Remark/, 'Counted on Friday');
+    host.on('setGoodsStock', () => goodsOf({ stock: 7, version: 4 }));
+    await app.user.click(await field(/^Remark/));
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(host.calls('setGoodsStock')).toHaveLength(1));
+  });
+
   it('is there again after Escape where it is the event of a record, and can be begun anew', async () => {
     const app = await openApp(host, '/customers/9');
     await press(app, 'Change credit limit');

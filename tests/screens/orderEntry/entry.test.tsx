@@ -55,6 +55,13 @@ describe('entering an order', () => {
     await questionIs('Who is the order for?');
   });
 
+  it('is submitted by Ctrl and Enter too', async () => {
+    const app = await toCheck(host);
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Order OM-77 entered')).toBeInTheDocument();
+    expect(host.calls('commitOrder')).toHaveLength(1);
+  });
+
   it('can be kept without submitting', async () => {
     const app = await toCheck(host);
     await app.user.click(screen.getByRole('button', { name: 'Save without submitting' }));
