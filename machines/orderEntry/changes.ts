@@ -7,6 +7,7 @@ import type { DraftLine } from './draft.ts';
 import { customerCanBeChosen, ratioOf } from './law/rules.ts';
 import { judged, type LeftRow, takenAs } from './pasteReport.ts';
 import { customerOf } from './refresh.ts';
+import type { Repeated } from './repeat.ts';
 import type { LookedUp } from './services.ts';
 
 type Changed = Partial<OrderEntryContext>;
@@ -98,6 +99,22 @@ export function withAddresses(context: OrderEntryContext, rows: DeliveryAddress[
   return {
     addresses: { customerId: draft.customer?.id ?? 0, rows },
     draft: { ...draft, address: kept ?? usual ?? null },
+  };
+}
+
+/** The context with the customer and the lines of the order of before. */
+export function withRepeated(
+  { draft }: OrderEntryContext,
+  { orderSn, customer, lines, gone }: Repeated,
+): Changed {
+  const entered = lines.map(
+    (line, index): DraftLine => ({ ...line, lineId: index + 1, pricedFor: customer.id }),
+  );
+  return {
+    draft: { ...draft, customer: customerOf(customer), address: null, lines: entered },
+    addresses: null,
+    repeat: null,
+    repeated: { orderSn, gone },
   };
 }
 

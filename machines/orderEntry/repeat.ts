@@ -1,10 +1,7 @@
 import type { Customer } from '../../api/customers/customer.ts';
 import type { GoodsItem } from '../../api/goods/calls.ts';
 import type { OrderDetail } from '../../api/orders/calls.ts';
-import type { OrderEntryContext } from './context.ts';
-import type { DraftLine } from './draft.ts';
 import { ratioOf } from './law/rules.ts';
-import { customerOf } from './refresh.ts';
 
 /** Names of goods that are not sold any more, or not in the unit that they were ordered in. */
 type Gone = Pick<GoodsItem, 'name' | 'nameZh'>;
@@ -34,20 +31,4 @@ export function repeatedOf(
     else gone.push({ name, nameZh });
   }
   return { orderSn, customer, lines: taken, gone };
-}
-
-/** The context with the customer and the lines of the order of before. */
-export function withRepeated(
-  { draft }: OrderEntryContext,
-  { orderSn, customer, lines, gone }: Repeated,
-): Partial<OrderEntryContext> {
-  const entered = lines.map(
-    (line, index): DraftLine => ({ ...line, lineId: index + 1, pricedFor: customer.id }),
-  );
-  return {
-    draft: { ...draft, customer: customerOf(customer), address: null, lines: entered },
-    addresses: null,
-    repeat: null,
-    repeated: { orderSn, gone },
-  };
 }

@@ -1,7 +1,6 @@
 import { assign } from 'xstate';
-import { refusing, withAddresses, withPasted } from './changes.ts';
+import { refusing, withAddresses, withPasted, withRepeated } from './changes.ts';
 import { withGoods } from './refresh.ts';
-import { withRepeated } from './repeat.ts';
 import { priceKey, priceRequest } from './requests.ts';
 import { goodsAsked } from './services.ts';
 import { entry, flow, placeOfErrors } from './setup.ts';
