@@ -75,7 +75,7 @@ describe('registering', () => {
     await agree(app);
     await send(app);
     expect(
-      await screen.findByText('This is not a phone number of the chosen country'),
+      await screen.findByText('This is not a phone number in Singapore, such as 9123 4567'),
     ).toBeInTheDocument();
     expect(field(/Mobile/)).toHaveFocus();
   });
