@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import {
   amount,
@@ -24,6 +25,7 @@ import {
   paymentMethod,
 } from './order.ts';
 import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
+import { ordersSheet } from './sheet.ts';
 
 export type { ChannelOrderLine } from './channelOrders.ts';
 export {
@@ -77,6 +79,7 @@ export const orders = callsOf(ordersDomain, {
     body: listBody,
     data: listData,
   }),
+  exportOrders: listExport('order.view', listBody, ordersSheet),
   getOrderDetail4Merchant: get({
     summary: 'One order with its lines, chart state, facts and history',
     access: 'order.view',
