@@ -4,9 +4,6 @@ import { MEDIA_TYPES } from './fileRules.ts';
 import type { ListSheet } from './listSheet.ts';
 import { download } from './operation.ts';
 
-/** The most rows of one file; whoever needs more narrows the filter. */
-export const MOST_EXPORTED = 20_000;
-
 /** What a list can be taken along as. */
 export const LIST_FORMATS = ['xlsx', 'csv'] as const;
 export type ListFormat = (typeof LIST_FORMATS)[number];

@@ -1,6 +1,7 @@
+import { MOST_EXPORTED } from '../../api/kernel/exportLimit.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { dateTag, nameIn } from '../../api/kernel/language.ts';
-import { type ListFormat, MOST_EXPORTED } from '../../api/kernel/listExport.ts';
+import type { ListFormat } from '../../api/kernel/listExport.ts';
 import {
   filterInWords,
   type ListSheet,
