@@ -90,7 +90,7 @@ interface ListFile<Row> {
 }
 
 /** Rows as a file under the list's title, however its columns came about. */
-export function listFile<Row>(call: Call, file: ListFile<Row>): Promise<FileAnswer> {
+function listFile<Row>(call: Call, file: ListFile<Row>): Promise<FileAnswer> {
   const { format, namespace, columns } = file;
   const say = sayIn(call, namespace);
   const word = (key: string) => say.text(`records:list.sheet.${key}`) ?? key;

@@ -20,7 +20,7 @@ interface ListMenuProps {
 const FORMATS = ['xlsx', 'csv'] as const;
 
 /** Begins a file of all that a list finds, with the columns that show and a sheet has. */
-export const fileOf = ({ taking, columns }: Pick<ListMenuProps, 'taking' | 'columns'>) => {
+const fileOf = ({ taking, columns }: Pick<ListMenuProps, 'taking' | 'columns'>) => {
   const known = columns.filter((name) => name in taking.sheet.columns);
   return (format: (typeof FORMATS)[number]) => taking.file(format, known);
 };
