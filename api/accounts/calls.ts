@@ -15,7 +15,6 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { accountsDomain } from './domain.ts';
-import { accountsSheet } from './sheet.ts';
 
 const STATUSES = ['pendingActivation', 'active', 'frozen'] as const;
 
@@ -109,7 +108,7 @@ export const accounts = callsOf(accountsDomain, {
       ...pageAnswer,
     }),
   }),
-  exportUsers: listExport('account.view', listBody, accountsSheet),
+  exportUsers: listExport('account.view', listBody),
   getUser: get({
     summary: 'One account with its history',
     access: 'account.view',

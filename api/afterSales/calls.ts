@@ -34,7 +34,6 @@ import {
 } from './afterSalesCase.ts';
 import { afterSalesDomain } from './domain.ts';
 import { passBody, rejectBody, remark, which, whichText } from './requests.ts';
-import { afterSalesSheet } from './sheet.ts';
 
 export type * from './afterSalesCase.ts';
 export type { AfterSalesRequest } from './requests.ts';
@@ -110,7 +109,7 @@ export const afterSales = callsOf(afterSalesDomain, {
     body: listBody,
     data: z.object({ rows: z.array(afterSalesRow), ...pageAnswer }),
   }),
-  exportAftersaleOrders: listExport('afterSales.view', listBody, afterSalesSheet),
+  exportAftersaleOrders: listExport('afterSales.view', listBody),
   countAftersaleOrder: post({
     summary: 'How many cases each tab holds under a filter',
     access: 'afterSales.view',

@@ -31,7 +31,6 @@ import {
   warehouseSync,
 } from './customer.ts';
 import { customersDomain } from './domain.ts';
-import { customersSheet } from './sheet.ts';
 
 export type { DeliveryAddress } from './address.ts';
 
@@ -116,7 +115,7 @@ export const customers = callsOf(customersDomain, {
       ...pageAnswer,
     }),
   }),
-  exportCustomers: listExport('customer.view', listBody, customersSheet),
+  exportCustomers: listExport('customer.view', listBody),
   listCustomerQueue: post({
     summary: 'Customers that wait to be authorised, the one that waits longest first',
     access: 'customer.audit',

@@ -4,7 +4,6 @@ import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { money, pageAnswer, pageRequest, text, versionNumber } from '../kernel/wire.ts';
 import { goodsDomain } from './domain.ts';
-import { goodsSheet } from './sheet.ts';
 
 /** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
 const goodsUnit = z.object({
@@ -57,7 +56,7 @@ export const goods = callsOf(goodsDomain, {
     body: listBody,
     data: z.object({ rows: z.array(goodsItem), ...pageAnswer }),
   }),
-  exportGoods: listExport('goods.view', listBody, goodsSheet),
+  exportGoods: listExport('goods.view', listBody),
   getGoods: get({
     summary: 'One goods of the current shop',
     access: 'goods.view',

@@ -30,7 +30,7 @@ export const goodsSheet = listSheet<GoodsItem, Filter>()({
     price: price('price', (goods) => goods.price),
     stock: { type: 'quantity', header: 'stock', width: 12, value: ({ stock }) => stock },
     unit: text(
-      'unit',
+      'finance:lines.unit',
       ({ units }, say) => {
         const base = baseUnitOf(units);
         if (!base) return null;

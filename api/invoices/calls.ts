@@ -5,7 +5,6 @@ import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { id, instant, money, pageAnswer, pageRequest, requiredText, text } from '../kernel/wire.ts';
 import { invoicesDomain } from './domain.ts';
-import { invoicesSheet } from './sheet.ts';
 
 const STATUSES = ['notDownloaded', 'downloaded'] as const;
 export const INVOICE_TABS = ['all', ...STATUSES] as const;
@@ -77,7 +76,7 @@ export const invoices = callsOf(invoicesDomain, {
     body: listBody,
     data: z.object({ rows: z.array(invoiceRow), ...pageAnswer }),
   }),
-  exportInvoices: listExport('invoice.view', listBody, invoicesSheet),
+  exportInvoices: listExport('invoice.view', listBody),
   countInvoice: post({
     summary: 'How many tax invoices each tab holds under a filter',
     access: 'invoice.view',

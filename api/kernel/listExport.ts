@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { PermissionName } from './domain.ts';
 import { MEDIA_TYPES } from './fileRules.ts';
-import type { ListSheet } from './listSheet.ts';
 import { download } from './operation.ts';
 
 /** What a list can be taken along as. */
@@ -17,12 +16,10 @@ type Paging = 'size' | 'cursor' | 'direction';
  *
  * @param list The body of the call that answers a page of it.
  */
-export function listExport<
-  const Access extends PermissionName,
-  Shape extends z.core.$ZodShape,
-  Column extends string,
->(access: Access, list: z.ZodObject<Shape>, sheet: ListSheet<never, never, Column>) {
-  const names = Object.keys(sheet.columns) as [Column, ...Column[]];
+export function listExport<const Access extends PermissionName, Shape extends z.core.$ZodShape>(
+  access: Access,
+  list: z.ZodObject<Shape>,
+) {
   const {
     size: _size,
     cursor: _cursor,
@@ -32,11 +29,12 @@ export function listExport<
   const body = z.object({
     ...(asked as Omit<Shape, Paging>),
     format: z.enum(LIST_FORMATS).default('xlsx'),
+    /** As the list's sheet calls them; all without it. */
     columns: z
-      .array(z.enum(names))
+      .array(z.string().max(40, 'validation.tooLong'))
       .min(1, 'validation.required')
-      .max(names.length, 'validation.tooMany')
-      .default(names),
+      .max(60, 'validation.tooMany')
+      .optional(),
   });
   return download({
     summary: 'The list as a file: all that its filter finds, in its order, with its sums',

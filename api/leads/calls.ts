@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedFile } from '../files/calls.ts';
 import { idOf, idTextOf } from '../ids.ts';
-import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
+import { COUNTRIES, isPhoneOf, phoneErrorIn } from '../kernel/countries.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
@@ -17,7 +17,6 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { leadsDomain } from './domain.ts';
-import { leadsSheet } from './sheet.ts';
 
 const KINDS = ['merchant', 'branch'] as const;
 const STATUSES = ['submitted', 'inProgress', 'accepted', 'declined', 'erased'] as const;
@@ -41,7 +40,8 @@ const phoneParts = fields.pick({ mobile: true, country: true });
 const mobileFits = ({ mobile, country }: z.output<typeof phoneParts>) => isPhoneOf(country, mobile);
 const atMobile = {
   path: ['mobile'],
-  error: 'validation.phoneOfCountry',
+  error: ({ input }: { input?: unknown }) =>
+    phoneErrorIn((input as z.output<typeof phoneParts>).country),
   // Said together with what else is wrong, and not of a number that is missing.
   when: ({ value }: { value: unknown }) => phoneParts.safeParse(value).success,
 };
@@ -160,7 +160,7 @@ export const leads = callsOf(leadsDomain, {
     body: listBody,
     data: z.object({ rows: z.array(leadRow), ...pageAnswer }),
   }),
-  exportLeads: listExport('lead.view', listBody, leadsSheet),
+  exportLeads: listExport('lead.view', listBody),
   countLead: post({
     summary: 'How many leads each tab holds under a filter',
     access: 'lead.view',

@@ -25,7 +25,6 @@ import {
   paymentMethod,
 } from './order.ts';
 import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
-import { ordersSheet } from './sheet.ts';
 
 export type { ChannelOrderLine } from './channelOrders.ts';
 export {
@@ -79,7 +78,7 @@ export const orders = callsOf(ordersDomain, {
     body: listBody,
     data: listData,
   }),
-  exportOrders: listExport('order.view', listBody, ordersSheet),
+  exportOrders: listExport('order.view', listBody),
   getOrderDetail4Merchant: get({
     summary: 'One order with its lines, chart state, facts and history',
     access: 'order.view',

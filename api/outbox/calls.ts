@@ -14,7 +14,6 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { outboxDomain } from './domain.ts';
-import { outboxSheet } from './sheet.ts';
 
 const PLACES = ['queued', 'sending', 'waiting', 'sent', 'failed', 'kept', 'withdrawn'] as const;
 const TABS = ['toSend', 'sent', 'failed', 'kept', 'withdrawn'] as const;
@@ -106,7 +105,7 @@ export const outbox = callsOf(outboxDomain, {
       warehouse: z.boolean(),
     }),
   }),
-  exportOutbox: listExport('outbox.view', listBody, outboxSheet),
+  exportOutbox: listExport('outbox.view', listBody),
   getOutboxMessage: get({
     summary: 'One message with its text, its attachments and every try',
     access: 'outbox.view',

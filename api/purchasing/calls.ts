@@ -23,7 +23,6 @@ import {
   purchaseRow,
   sinceSentBack,
 } from './purchaseOrder.ts';
-import { purchasingSheet } from './sheet.ts';
 
 const version = versionNumber.optional();
 const remark = requiredText(200);
@@ -79,7 +78,7 @@ export const purchasing = callsOf(purchasingDomain, {
     body: listBody,
     data: z.object({ rows: z.array(purchaseRow), ...pageAnswer }),
   }),
-  exportPurchaseOrders: listExport('purchase.view', listBody, purchasingSheet),
+  exportPurchaseOrders: listExport('purchase.view', listBody),
   countPurchaseOrders: post({
     summary: 'How many purchase orders each tab holds under a filter',
     access: 'purchase.view',

@@ -14,7 +14,6 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { rechargesDomain } from './domain.ts';
-import { rechargesSheet } from './sheet.ts';
 
 const STATUSES = ['toBeConfirmed', 'succeeded', 'rejected'] as const;
 export const RECHARGE_TABS = ['all', ...STATUSES] as const;
@@ -106,7 +105,7 @@ export const recharges = callsOf(rechargesDomain, {
     body: listBody,
     data: z.object({ rows: z.array(rechargeRow), ...pageAnswer }),
   }),
-  exportRecharges: listExport('recharge.view', listBody, rechargesSheet),
+  exportRecharges: listExport('recharge.view', listBody),
   countRecharge: post({
     summary: 'How many recharges each tab holds under a filter',
     access: 'recharge.view',

@@ -16,7 +16,6 @@ import {
 } from '../kernel/wire.ts';
 import { orderKind, orderPlace, paymentMethod } from '../orders/order.ts';
 import { settlementsDomain } from './domain.ts';
-import { settlementsSheet } from './sheet.ts';
 
 const STATUSES = [
   'waitingSettlement',
@@ -207,7 +206,7 @@ export const settlements = callsOf(settlementsDomain, {
     body: listBody,
     data: z.object({ rows: z.array(settlementRow), ...pageAnswer }),
   }),
-  exportSettlements: listExport('settlement.view', listBody, settlementsSheet),
+  exportSettlements: listExport('settlement.view', listBody),
   countSettlement: post({
     summary: 'How many statements each tab holds under a search',
     access: 'settlement.view',

@@ -17,7 +17,6 @@ import {
   versionText,
 } from '../kernel/wire.ts';
 import { suppliersDomain } from './domain.ts';
-import { suppliersSheet } from './sheet.ts';
 
 const STATUSES = ['active', 'frozen'] as const;
 
@@ -89,7 +88,7 @@ export const suppliers = callsOf(suppliersDomain, {
       ...pageAnswer,
     }),
   }),
-  exportSuppliers: listExport('supplier.view', listBody, suppliersSheet),
+  exportSuppliers: listExport('supplier.view', listBody),
   getSupplier: get({
     summary: 'One supplier with its history',
     access: 'supplier.view',

@@ -18,7 +18,6 @@ import {
 } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
 import { vouchersDomain } from './domain.ts';
-import { vouchersSheet } from './sheet.ts';
 
 const STATUSES = ['toBeActivated', 'inProgress', 'expired'] as const;
 const TABS = ['all', ...STATUSES] as const;
@@ -182,7 +181,7 @@ export const vouchers = callsOf(vouchersDomain, {
     body: listBody,
     data: z.object({ rows: z.array(voucherRow), ...pageAnswer }),
   }),
-  exportVouchers: listExport('voucher.view', listBody, vouchersSheet),
+  exportVouchers: listExport('voucher.view', listBody),
   countVoucher: post({
     summary: 'How many vouchers each tab holds under a search',
     access: 'voucher.view',

@@ -12,7 +12,7 @@ import { sumToMinor } from '../../api/kernel/money.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import type { Call } from './context.ts';
 import { inOneMoment } from './db/snapshot.ts';
-import { refused } from './failure.ts';
+import { invalid, refused } from './failure.ts';
 import { writeCsv } from './files/csv.ts';
 import { spooled } from './files/spool.ts';
 import { turns } from './files/turns.ts';
@@ -28,7 +28,7 @@ const AT_ONCE = 500;
 /** What every export asks for beside its filter. */
 interface Asked {
   format: ListFormat;
-  columns: readonly string[];
+  columns?: readonly string[] | undefined;
 }
 
 /** A page of a list, as its own call answers it. */
@@ -54,7 +54,7 @@ interface Paging {
  * @example
  * exportOrders: ({ body }, call) => exportList(call, ordersSheet, body, listOrders),
  */
-export function exportList<Row, Request extends Asked>(
+export async function exportList<Row, Request extends Asked>(
   call: Call,
   // biome-ignore lint/suspicious/noExplicitAny: the filters are those of the request.
   sheet: ListSheet<Row, any>,
@@ -64,7 +64,12 @@ export function exportList<Row, Request extends Asked>(
   const say = sayIn(call, sheet.namespace);
   const known: Readonly<Record<string, SheetColumn<Row>>> = sheet.columns;
   const along: Readonly<Record<string, string | undefined>> = sheet.along ?? {};
-  const columns = request.columns
+  const asked = request.columns ?? Object.keys(known);
+  const wrong = asked.flatMap((name, at) =>
+    Object.hasOwn(known, name) ? [] : [[`columns.${at}`, 'validation.invalid']],
+  );
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  const columns = asked
     .flatMap((name) => [name, along[name] ?? name])
     .filter((name, at, all) => all.indexOf(name) === at)
     .flatMap((name) => known[name] ?? []);

@@ -275,7 +275,7 @@ for (const [kind, locale] of KINDS.flatMap(([kind, languages]) =>
       .click();
     await expect(page.getByRole('checkbox', { name: t('site:register.terms') })).toBeChecked();
     await send.click();
-    await expect(page.getByText(t('validation:phoneOfCountry'))).toBeVisible();
+    await expect(page.getByText(t('validation:phoneOfSG'))).toBeVisible();
     await expect(field('mobile')).toBeFocused();
     await expectAccessible(page);
     await expectNoSideScroll(page);
@@ -363,12 +363,12 @@ test('signing in leads from the public pages into the office, and back out to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:about.title'));
   await link(page, t('site:bar.signIn')).click();
   await enter(page, t, 'clerk');
-  await page.waitForURL(/\/orders$/);
+  await page.waitForURL(/\/dashboard$/);
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:home.title'));
   await link(page, t('site:bar.office')).click();
-  await page.waitForURL(/\/orders$/);
+  await page.waitForURL(/\/dashboard$/);
 });
 
 /** One transparent pixel. */

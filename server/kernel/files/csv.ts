@@ -1,8 +1,9 @@
 import { CSV_BEGINNING, type CsvNumber, csvRow } from '../../../api/kernel/csv.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
+import type { XlsxColumn } from './columns.ts';
 import { currencyOf, Totals } from './totals.ts';
 import { wallClock } from './wallClock.ts';
-import type { XlsxColumn, XlsxSheet } from './xlsx.ts';
+import type { XlsxSheet } from './xlsx.ts';
 
 /** Characters that are handed on at once. */
 const AT_ONCE = 64 * 1024;

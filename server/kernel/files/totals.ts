@@ -1,4 +1,4 @@
-import type { Currency, XlsxColumn } from './xlsx.ts';
+import type { Currency, XlsxColumn } from './columns.ts';
 
 /** The sums of a table in one currency. */
 export interface TotalLine {

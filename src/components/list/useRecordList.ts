@@ -39,7 +39,7 @@ export interface ListCalls<Filter, Paging, Row, Tab extends string> {
 /** What a file of a list is asked for beside the filter; which columns a list has its sheet says. */
 export interface AskedFile {
   format: ListFormat;
-  columns: never[];
+  columns: string[];
 }
 
 /** What is taken along of a list. */

@@ -40,7 +40,31 @@ describe('the navigation', () => {
     expect(links).toEqual(['Goods', 'Operation log']);
   });
 
+  it('folds a group by its heading, keeps what waits and where one is, and remembers it', async () => {
+    const app = await openApp(host, '/goods');
+    host.on('queryAndCountList', () => ({ tabs: { ...NONE, toAccept: 2 }, exact: true }));
+    await findHeading('Goods');
+    const names = () =>
+      within(screen.getByRole('list', { name: 'Sales' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+        .filter((text) => !/^\d/.test(text ?? ''));
+    await screen.findByRole('link', { name: '2 orders wait to be accepted' });
+    expect(names()).toContain('B2B customers');
+    const heading = screen.getByRole('button', { name: 'Sales' });
+    expect(heading).toHaveAttribute('aria-expanded', 'true');
+    await app.user.click(heading);
+    expect(heading).toHaveAttribute('aria-expanded', 'false');
+    expect(names()).toEqual(['Orders']);
+    expect(localStorage.getItem('larder.menu.groups')).toBe('["sales"]');
+    await app.user.click(screen.getByRole('button', { name: 'Goods' }));
+    expect(screen.getByRole('link', { name: 'Goods' })).toBeVisible();
+    await app.user.click(heading);
+    expect(names()).toContain('B2B customers');
+  });
+
   it.each<[Permission, string]>([
+    ['store.view', '/dashboard'],
     ['order.view', '/orders'],
     ['log.view', '/system/operation-log'],
     ['qa.view', '/qa/lifecycles'],
@@ -264,8 +288,8 @@ describe('switching the shop', () => {
     await findHeading('Basmati rice');
     await app.user.click(screen.getByRole('button', { name: 'Shop: Old Market' }));
     await app.user.click(await screen.findByRole('menuitemradio', { name: 'Saigon Granary' }));
-    await waitFor(() => expect(app.address()).toBe('/orders'));
-    expect(screen.queryByText('Basmati rice')).not.toBeInTheDocument();
+    await waitFor(() => expect(app.address()).toBe('/goods'));
+    expect(screen.queryByRole('heading', { name: 'Basmati rice' })).not.toBeInTheDocument();
   });
 
   it('names shops in the language of the reader', async () => {
