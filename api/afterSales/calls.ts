@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerStatus } from '../customers/customer.ts';
 import { idOf, idTextOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import {
   instant,
@@ -70,6 +71,14 @@ const phone = z
 
 const moves = { data: afterSalesDetail } as const;
 
+/** What the list is asked for. */
+const listBody = afterSalesFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({ by: z.enum(['submittedAt', 'claimed', 'caseNo']), descending: z.boolean() })
+    .default({ by: 'submittedAt', descending: true }),
+});
+
 export const afterSales = callsOf(afterSalesDomain, {
   apportionRefund: post({
     summary: 'What lines could bring back, over lines, delivery and who bears it; changes nothing',
@@ -97,14 +106,10 @@ export const afterSales = callsOf(afterSalesDomain, {
   listAftersaleOrder: post({
     summary: 'After-sales cases of the current shop, filtered, sorted, a page at a time',
     access: 'afterSales.view',
-    body: afterSalesFilter.extend({
-      ...pageRequest,
-      sort: z
-        .object({ by: z.enum(['submittedAt', 'claimed', 'caseNo']), descending: z.boolean() })
-        .default({ by: 'submittedAt', descending: true }),
-    }),
+    body: listBody,
     data: z.object({ rows: z.array(afterSalesRow), ...pageAnswer }),
   }),
+  exportAftersaleOrders: listExport('afterSales.view', listBody),
   countAftersaleOrder: post({
     summary: 'How many cases each tab holds under a filter',
     access: 'afterSales.view',

@@ -7,6 +7,7 @@ export const suppliersDomain = {
   pictures: {},
   routes: {
     getSupplierContactSearchList: 'POST /decsaasadmin/api/supplier/getSupplierContactSearchList',
+    exportSuppliers: 'POST /decsaasadmin/api/supplier/export',
     getSupplier: 'GET /decsaasadmin/api/supplier/{supplierId}/get',
     addSupplierContact: 'POST /decsaasadmin/api/supplier/addSupplierContact',
     updateSupplierContact: 'POST /decsaasadmin/api/supplier/updateSupplierContact/{supplierId}',

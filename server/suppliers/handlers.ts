@@ -1,6 +1,8 @@
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { suppliers as suppliersContract } from '../../api/suppliers/calls.ts';
+import { suppliersSheet } from '../../api/suppliers/sheet.ts';
 import type { Call } from '../kernel/context.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { importSuppliers } from './import.ts';
 import { addSupplier, moveSupplier } from './moves.ts';
@@ -8,6 +10,7 @@ import { listSuppliers, supplierDetail } from './queries.ts';
 
 export const supplierHandlers = {
   getSupplierContactSearchList: ({ body }, call) => checkedCursor(() => listSuppliers(call, body)),
+  exportSuppliers: ({ body }, call) => exportList(call, suppliersSheet, body, listSuppliers),
   getSupplier: ({ params }, call) => supplierDetail(call, params.supplierId),
   addSupplierContact: ({ body }, call) => addSupplier(call, body),
   updateSupplierContact: ({ params, body: { version, ...card } }, call) =>

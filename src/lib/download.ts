@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api, CallFlags } from '../../api/client.ts';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
@@ -7,7 +7,7 @@ import { notify } from './notices.ts';
 import { useFailureText } from './useFailureText.ts';
 
 /** Asks for a file; the flags have to be handed on to the call. */
-type AskForFile = (api: Api, flags: CallFlags) => Promise<File>;
+export type AskForFile = (api: Api, flags: CallFlags) => Promise<File>;
 
 /**
  * Fetches files and saves them under the server's name. A notice says that a file is being
@@ -23,8 +23,10 @@ export function useDownload(onSaved?: () => void) {
   const api = useApi();
   const failureText = useFailureText();
   const [state, setState] = useState<{ underWay: boolean; failure: ApiFailure | null }>(IDLE);
+  const newest = useRef<AskForFile | null>(null);
   const start = useCallback(
     (ask: AskForFile) => {
+      newest.current = ask;
       setState({ underWay: true, failure: null });
       // Its failures are told here, those of a call without an answer too.
       const asked = ask(api, { blob: true, showError: false });
@@ -45,7 +47,11 @@ export function useDownload(onSaved?: () => void) {
     },
     [api, t, failureText, onSaved],
   );
-  return { ...state, start };
+  /** Asks for the newest once more. */
+  const again = useCallback(() => {
+    if (newest.current) start(newest.current);
+  }, [start]);
+  return { ...state, start, again };
 }
 
 /** Hands a file to the browser to be saved. */
