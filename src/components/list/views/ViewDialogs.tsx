@@ -36,7 +36,7 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
   const { roleName } = useFormat();
   const api = useApi();
   const draft = useFormDraft(`listView.${list}.${view?.id ?? 'new'}`, values);
-  const kept = view ?? props.kept;
+  const arranged = view ?? props.kept;
   const submission = useSubmission({
     send: (body: z.output<typeof listViewEntry>, idempotencyKey) => {
       const flags = { idempotencyKey, showError: false as const, showSuccess: true as const };
@@ -52,7 +52,7 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
       onDone(saved);
     },
   });
-  const { form, submit, restored, refusal } = useSchemaForm({
+  const { form, submit, kept, refusal } = useSchemaForm({
     schema: listViewEntry,
     initialValues: {
       name: view?.name ?? '',
@@ -63,8 +63,8 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
       name,
       isDefault,
       roleId: role === '' ? null : (Number(role) as never),
-      filters: kept.filters,
-      columns: kept.columns,
+      filters: arranged.filters,
+      columns: arranged.columns,
     }),
     failure: submission.failure,
     onSubmit: submission.send,
@@ -78,7 +78,7 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
       action={t('views.save')}
       isSending={submission.isSending}
       refusal={refusal}
-      restored={restored}
+      kept={kept}
       onClose={draft.dropping(onClose)}
       onLeave={onClose}
       onAction={submit}
