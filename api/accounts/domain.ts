@@ -8,6 +8,7 @@ export const accountsDomain = {
   routes: {
     listUser: 'POST /decsaasadmin/saas/api/user/listUser',
     getUser: 'GET /decsaasadmin/saas/api/user/{id}/get',
+    getUserRelated: 'GET /decsaasadmin/saas/api/user/{id}/related',
     listUserShops: 'GET /decsaasadmin/saas/api/user/shopId/list',
     addUser: 'POST /decsaasadmin/saas/api/user/addUser',
     editUser: 'POST /decsaasadmin/saas/api/user/editUser',

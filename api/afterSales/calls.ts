@@ -23,6 +23,7 @@ import {
   afterSalesDetail,
   afterSalesOrder,
   afterSalesPlace,
+  afterSalesRelated,
   afterSalesRow,
   afterSalesShown,
   afterSalesType,
@@ -32,7 +33,7 @@ import {
   refundMethod,
 } from './afterSalesCase.ts';
 import { afterSalesDomain } from './domain.ts';
-import { passBody, rejectBody, remark, which, whichText } from './requests.ts';
+import { passBody, phone, rejectBody, remark, which, whichText } from './requests.ts';
 
 export type * from './afterSalesCase.ts';
 export type { AfterSalesRequest } from './requests.ts';
@@ -54,6 +55,8 @@ export const afterSalesFilter = z.object({
   submittedFrom: instant.optional(),
   submittedTo: instant.optional(),
   orderId: idOf('order').optional(),
+  /** Whose order it is about. */
+  customerId: idOf('customer').optional(),
   /** Who audits, or audited. */
   auditorId: idOf('account').optional(),
 });
@@ -62,11 +65,6 @@ export type AfterSalesFilter = z.input<typeof afterSalesFilter>;
 const claimedLines = z
   .array(z.object({ lineId: idOf('orderLine'), quantity }))
   .max(200, 'validation.tooMany');
-
-const phone = z
-  .string()
-  .overwrite(narrowed)
-  .regex(/^\(?\+?\d[\d ().-]{5,29}$/, 'validation.phone');
 
 const moves = { data: afterSalesDetail } as const;
 
@@ -125,6 +123,12 @@ export const afterSales = callsOf(afterSalesDomain, {
     access: 'afterSales.view',
     query: z.object({ id: idTextOf('afterSalesCase') }),
     data: afterSalesDetail,
+  }),
+  getAftersaleRelated: get({
+    summary: 'What belongs to a case: its order, customer, invoice and statements',
+    access: 'afterSales.view',
+    params: z.object({ id: idTextOf('afterSalesCase') }),
+    data: afterSalesRelated,
   }),
   listAftersaleProblem: get({
     summary: 'The problems that a case can be about, with their reasons',

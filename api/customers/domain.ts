@@ -9,6 +9,7 @@ export const customersDomain = {
     listCustomers: 'POST /decsaasadmin/hxd/user/b2b/getList',
     listCustomerQueue: 'POST /decsaasadmin/hxd/user/b2b/authorisation/queue',
     getCustomer: 'GET /decsaasadmin/hxd/user/b2b/{id}/get',
+    getCustomerRelated: 'GET /decsaasadmin/hxd/user/b2b/{id}/related',
     getCustomerByPhone: 'GET /decsaasadmin/hxd/user/get/user/{phone}',
     addCustomer: 'POST /decsaasadmin/hxd/user/b2b/add',
     updateCustomer: 'POST /decsaasadmin/hxd/user/b2b/{id}/update',

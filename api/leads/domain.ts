@@ -13,6 +13,7 @@ export const leadsDomain = {
     listLead: 'POST /decsaasadmin/saas/api/registration/listLead',
     countLead: 'POST /decsaasadmin/saas/api/registration/countLead',
     getLead: 'GET /decsaasadmin/saas/api/registration/{id}/get',
+    getLeadRelated: 'GET /decsaasadmin/saas/api/registration/{id}/related',
     addLead: 'POST /decsaasadmin/saas/api/registration/addLead',
     handleLead: 'POST /decsaasadmin/saas/api/registration/{id}/handle',
   },

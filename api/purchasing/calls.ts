@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import {
   instant,
   money,
@@ -105,6 +106,17 @@ export const purchasing = callsOf(purchasingDomain, {
     access: 'purchase.view',
     params: z.object({ id: idTextOf('purchaseOrder') }),
     data: purchaseDetail,
+  }),
+  getPurchaseOrderRelated: get({
+    summary: 'What belongs to a purchase order: supplier, orders that wait for its goods, messages',
+    access: 'purchase.view',
+    params: z.object({ id: idTextOf('purchaseOrder') }),
+    data: z.object({
+      supplier: relatedRecords(idOf('supplier')),
+      orders: relatedRecords(idOf('order')),
+      others: relatedRecords(idOf('purchaseOrder')),
+      messages: relatedRecords(idOf('outboxMessage')),
+    }),
   }),
   lastPurchasePrices: post({
     summary: 'What each supplier was last paid for goods, the latest purchase first',

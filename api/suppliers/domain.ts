@@ -8,6 +8,7 @@ export const suppliersDomain = {
   routes: {
     getSupplierContactSearchList: 'POST /decsaasadmin/api/supplier/getSupplierContactSearchList',
     getSupplier: 'GET /decsaasadmin/api/supplier/{supplierId}/get',
+    getSupplierRelated: 'GET /decsaasadmin/api/supplier/{id}/related',
     addSupplierContact: 'POST /decsaasadmin/api/supplier/addSupplierContact',
     updateSupplierContact: 'POST /decsaasadmin/api/supplier/updateSupplierContact/{supplierId}',
     importSuppliers: 'POST /decsaasadmin/api/supplier/import',

@@ -16,12 +16,14 @@ import {
   updateCustomer,
 } from './moves.ts';
 import { customerDetail, customerOfPhone, listCustomers, listQueue } from './queries.ts';
+import { relatedToCustomer } from './related.ts';
 import { syncCustomers } from './syncMany.ts';
 
 export const customerHandlers = {
   listCustomers: ({ body }, call) => checkedCursor(() => listCustomers(call, body)),
   listCustomerQueue: ({ body }, call) => listQueue(call, body),
   getCustomer: ({ params }, call) => customerDetail(call, params.id),
+  getCustomerRelated: ({ params }, call) => relatedToCustomer(call, params.id),
   getCustomerByPhone: ({ params }, call) => customerOfPhone(call, params.phone),
   addCustomer: ({ body }, call) => addCustomer(call, body),
   updateCustomer: ({ params, body: { version, ...card } }, call) =>

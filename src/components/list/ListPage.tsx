@@ -13,6 +13,7 @@ import { ListKeys } from './ListKeys.tsx';
 import { ListPager } from './ListPager.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { StateTabs } from './StateTabs.tsx';
+import { useLeaves } from './useLeaves.ts';
 import { useMendedAddress } from './useMendedAddress.ts';
 import type { RecordList } from './useRecordList.ts';
 
@@ -69,7 +70,7 @@ export function ListPage<
   Search extends AnySearch,
   View extends AnyView,
 >(props: ListPageProps<Row, Search, View>): ReactNode {
-  const { namespace, list, address, search, go, to, columns, rowLink, nameOf } = props;
+  const { namespace, list, address, search, go, to, columns, nameOf } = props;
   const { t } = useTranslation('records');
   const { t: own } = useTranslation(namespace);
   const { number } = useFormat();
@@ -78,6 +79,7 @@ export function ListPage<
   const { page, counts, failure, selected, send } = list;
   const view = address.view(search);
   useMendedAddress({ address, search, go, failure });
+  const rowLink = useLeaves({ list, address, search, go, rowLink: props.rowLink });
   const [usualTab] = address.tabs;
   const title = say('list.title');
   const retry = () => send({ type: 'RETRY' });
