@@ -71,7 +71,10 @@ test('one goes on from an order to all that belongs to it, through a list, and t
   if (!other) throw new Error('The other shop has no order');
   await page.goto(`/orders/${other.id}?shop=2`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /East Coast Fresh/ }).last().click();
+  await page
+    .getByRole('button', { name: /East Coast Fresh/ })
+    .last()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(other.orderSn);
   await expect(page).toHaveURL(new RegExp(`/orders/${other.id}\\?shop=2$`));
   await page.goto(`/orders/${order.id}?shop=4`);

@@ -120,7 +120,7 @@ function Part({ part, found }: { part: RelatedPart; found: RelatedRecords }): Re
       <ul className={classes.relatedRows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Row row={row} kind={part.kind} />
+            <Row row={row} kind={part.kind} link={part.link ?? pageOf(part.kind.record, row.id)} />
             {part.beside?.(row)}
           </li>
         ))}
@@ -134,7 +134,13 @@ function Part({ part, found }: { part: RelatedPart; found: RelatedRecords }): Re
   );
 }
 
-function Row({ row, kind }: { row: RelatedRecord; kind: RelatedKind }): ReactNode {
+interface RowProps {
+  row: RelatedRecord;
+  kind: RelatedKind;
+  link: LinkProps;
+}
+
+function Row({ row, kind, link }: RowProps): ReactNode {
   const { t, i18n } = useTranslation('records');
   const { date, money, name, unitName } = useFormat();
   const { at, place, amount, unit, unitZh } = row;
@@ -151,9 +157,7 @@ function Row({ row, kind }: { row: RelatedRecord; kind: RelatedKind }): ReactNod
   return (
     <>
       <span className={classes.relatedHead}>
-        <AnchorLink {...(pageOf(kind.record, row.id) as LinkProps & { to: string })}>
-          {name(row)}
-        </AnchorLink>
+        <AnchorLink {...(link as LinkProps & { to: string })}>{name(row)}</AnchorLink>
         {said === null ? null : (
           <span className={classes.relatedAmount}>
             {unit === ''

@@ -21,6 +21,8 @@ export interface RelatedPart {
   readonly kind: RelatedKind;
   /** What they are to the record. */
   readonly title: keyof ResourceNamespaceMap['records']['related']['parts'];
+  /** Where each leads, if that is not its own page: what has none. */
+  readonly link?: LinkProps;
   /** The list of them, filtered. */
   readonly all?: LinkProps;
   /** Below a row: what can be done with it from here. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { RelatedRecord, RelatedRecords } from '../../../api/kernel/related.ts';
@@ -51,10 +52,18 @@ beforeEach(() => {
     const found = suppliers.find((one) => one.id === Number(id));
     if (!found) throw new HostFailure({ code: CODES.notFound });
     const { status, version: _version, ...facts } = found;
-    return { supplier: found, state: status, facts: { ...facts, supplierId: found.id }, history: [] };
+    return {
+      supplier: found,
+      state: status,
+      facts: { ...facts, supplierId: found.id },
+      history: [],
+    };
   });
   host.on('getSupplierRelated', () => ({
-    purchases: groupOf({ count: 7, rows: [rowOf({ id: 9 }), rowOf({ id: 8, name: '2611190002' })] }),
+    purchases: groupOf({
+      count: 7,
+      rows: [rowOf({ id: 9 }), rowOf({ id: 8, name: '2611190002' })],
+    }),
     goods: groupOf({ rows: [BEANS] }),
   }));
 });
@@ -74,7 +83,7 @@ describe('what belongs to a record', () => {
       '/purchasing/orders?supplier=2',
     ]);
     expect(purchases.getAllByText('S$120.50')).toHaveLength(2);
-    expect(purchases.getAllByText('Approved')).toHaveLength(2);
+    expect(purchases.getAllByText(i18next.t('purchasing:places.confirmed'))).toHaveLength(2);
     const goods = within(related.getByRole('region', { name: 'Goods bought' }));
     expect(goods.getByText('S$3.20 / kg')).toBeVisible();
     expect(related.getByRole('link', { name: 'In the operation log' })).toHaveAttribute(
@@ -136,7 +145,7 @@ describe('the list that a record was opened from', () => {
     const row = (await screen.findByRole('link', { name: 'Dover' })).closest('tr');
     await waitFor(() => expect(row).toHaveFocus());
     expect(screen.queryByRole('link', { name: 'Anson' })).toBeNull();
-    await waitFor(() => expect(app.address()).toContain('cursor=after-2'));
+    await waitFor(() => expect(app.address()).toMatch(/page=2/));
     expect(screen.getByRole('link', { name: 'Dover' })).toBeVisible();
   });
 

@@ -60,7 +60,7 @@ export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode
             invoice: {
               kind: orderAsRelated,
               title: 'invoice',
-              all: { to: '/finance/invoices', search: { q: aftersale.order.orderSn } },
+              link: { to: '/finance/invoices', search: { q: aftersale.order.orderSn } },
             },
             statements: {
               kind: statementAsRelated,

@@ -35,7 +35,7 @@ export function RelatedToOrder({ view }: { view: OrderView }): ReactNode {
         invoice: {
           kind: orderAsRelated,
           title: 'invoice',
-          all: { to: '/finance/invoices', search: { q: orderSn } },
+          link: { to: '/finance/invoices', search: { q: orderSn } },
           beside: (invoice) => <InvoiceActions view={view} invoice={invoice} />,
         },
         statements: {
