@@ -96,6 +96,8 @@ export type PersonalInfo = z.output<typeof personalInfo>;
 
 /** A session of one's own account that still lives. */
 export const liveSession = z.object({
+  /** What it is ended by: 64 hexadecimal digits. */
+  session: z.string(),
   /** The network address that it began at. */
   address: z.string(),
   /** What the browser says it is. */
@@ -151,6 +153,12 @@ export const auth = callsOf(authDomain, {
     summary: "One's own sessions that still live, the one used last first",
     access: 'signedIn',
     data: z.array(liveSession),
+  }),
+  endSession: post({
+    summary: "End one of one's own sessions",
+    access: 'signedIn',
+    body: z.object({ session: z.string().regex(/^[0-9a-f]{64}$/, 'validation.invalid') }),
+    data: z.object({}),
   }),
   signOutEverywhere: post({
     summary: "End all of one's own sessions, or all but this one",

@@ -13,6 +13,7 @@ export const authDomain = {
     getPersonalInfo: 'GET /decsaasadmin/saas/api/user/personalInfo',
     savePersonalInfo: 'POST /decsaasadmin/saas/api/user/savePersonalInfo',
     listSessions: 'GET /decsaasadmin/saas/api/auth/session/list',
+    endSession: 'POST /decsaasadmin/saas/api/auth/session/end',
     signOutEverywhere: 'POST /decsaasadmin/saas/api/auth/session/signOutEverywhere',
   },
 } as const satisfies Domain;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { LiveSession } from '../../api/auth/calls.ts';
 import { shopIdsOf } from '../accounts/facts.ts';
@@ -5,6 +6,7 @@ import { isOver } from '../kernel/access/session.ts';
 import type { Call } from '../kernel/context.ts';
 import { sessions } from '../kernel/db/tables/access.ts';
 import { type Database, type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { notFound } from '../kernel/failure.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDoneIn } from '../kernel/log/write.ts';
 
@@ -31,18 +33,64 @@ export async function endSessions(
 
 /** The caller's own sessions that still live, the one used last first. */
 export async function listSessions(call: Call): Promise<LiveSession[]> {
-  const rows = await call.db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.accountId, call.account.id), isNull(sessions.revokedAt)))
-    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt));
-  return rows.filter(isAlive(call)).map(({ address, device, createdAt, usedAt, tokenHash }) => ({
+  const rows = await liveSessions(call.db, call);
+  return rows.map(({ address, device, createdAt, usedAt, tokenHash }) => ({
+    session: sessionName(tokenHash),
     address,
     device,
     createdAt: createdAt.toISOString(),
     usedAt: usedAt.toISOString(),
     isThis: tokenHash === call.tokenHash,
   }));
+}
+
+type Caller = Pick<Call, 'account' | 'sessionLimits' | 'now'>;
+
+async function liveSessions(db: Database | Transaction, call: Caller) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, call.account.id), isNull(sessions.revokedAt)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt));
+  return rows.filter(isAlive(call));
+}
+
+/** What a session is called over the wire: nothing that is stored can be told from it. */
+const sessionName = (tokenHash: string): string =>
+  createHash('sha256').update(tokenHash).digest('hex');
+
+/** Ends this session. */
+export async function signOut(call: Call): Promise<Record<string, never>> {
+  await endOne(call, call.tokenHash);
+  call.log.info({ address: call.address, by: call.account.username }, 'Signed out');
+  return {};
+}
+
+/**
+ * Ends one of the caller's own sessions, by the name that the list gives it.
+ * @throws Failure 4040 where it has ended, or is nobody's or somebody else's
+ */
+export async function endOwnSession(call: Call, session: string): Promise<Record<string, never>> {
+  const live = await liveSessions(call.db, call);
+  const found = live.find(({ tokenHash }) => sessionName(tokenHash) === session);
+  if (!found || !(await endOne(call, found.tokenHash))) throw notFound();
+  return {};
+}
+
+/** Answers whether it had not ended before. */
+async function endOne(call: Call, tokenHash: string): Promise<boolean> {
+  const { db, account } = call;
+  return withRetries(db, async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: call.now() })
+      .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+      .returning({ accountId: sessions.accountId });
+    if (ended.length === 0) return false;
+    const attempt = attemptOn(call, 'account', { id: account.id, name: account.username });
+    await logDoneIn(tx, call, await shopIdsOf(tx, account.id), attempt);
+    return true;
+  });
 }
 
 /** Ends the caller's own sessions everywhere, or everywhere else; answers how many of them lived. */

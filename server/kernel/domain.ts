@@ -10,7 +10,7 @@ import type { AnyStored, Rows } from './product.ts';
 import type { Reader } from './verify/reader.ts';
 
 /** Roles that every business begins with (spec section 6), beside the administrator, who may do all. */
-export type FirstRole = 'storeManager' | 'clerk' | 'auditor';
+export type FirstRole = 'storeManager' | 'clerk' | 'auditor' | 'tester';
 
 type Declared<D extends DomainName> = (typeof domains)[D];
 type CallOf<D extends DomainName> = keyof Declared<D>['routes'] & keyof Contract;

@@ -8,7 +8,6 @@ const SUSPECT: readonly string[] = [
   'wrongCredentials',
   'wrongPassword',
   'wrongOldPassword',
-  'accountNotActive',
   'oneTimePasswordOver',
   'crossSite',
 ];
@@ -23,7 +22,10 @@ export function tellRefused(
   { code, parts }: Failure,
 ): void {
   const why = parts.reason?.rule ?? parts.message;
-  const isSuspect = code === CODES.tooManyTries || SUSPECT.includes(why ?? '');
+  const isSuspect =
+    code === CODES.tooManyTries ||
+    SUSPECT.includes(why ?? '') ||
+    why?.startsWith('notAdmitted.') === true;
   const line = {
     call,
     code,

@@ -3,7 +3,7 @@ import { lifecycleHandlers } from './handlers.ts';
 
 export const lifecyclesDomain: ServerDomain<'lifecycles'> = {
   handlers: lifecycleHandlers,
-  grants: { 'qa.view': ['storeManager', 'clerk', 'auditor'] },
+  grants: { 'qa.view': ['tester'] },
   stored: {},
   tables: {},
   rows: {},

@@ -31,4 +31,5 @@ export const SYSTEM_ROLES: readonly SystemRole[] = [
   },
   { code: 'clerk', name: '店员', nameEn: 'Clerk', permissions: grantedTo('clerk') },
   { code: 'auditor', name: '审核员', nameEn: 'Auditor', permissions: grantedTo('auditor') },
+  { code: 'tester', name: '测试员', nameEn: 'Tester', permissions: grantedTo('tester') },
 ];

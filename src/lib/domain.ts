@@ -42,6 +42,7 @@ export type RecordsWith<Name extends 'chart' | 'remedy'> = {
 
 /** The headings of the navigation, from top to bottom: each is called `nav.<group>` in the shell's texts. */
 export const NAVIGATION_GROUPS = [
+  'overview',
   'sales',
   'purchasing',
   'goodsGroup',

@@ -1,11 +1,13 @@
+import { UnstyledButton } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/icons.tsx';
 import type { ScreenAddress, WaitingCounts } from '../lib/domain.ts';
 import { useFormat } from '../lib/useFormat.ts';
+import classes from './navigation.module.css';
 import { useNavigation } from './navigation.ts';
-import classes from './office.module.css';
+import { useFoldedGroups } from './useFoldedMenu.ts';
 import { WAITING_ITEMS } from './waitingItems.ts';
 
 interface NavigationProps {
@@ -28,6 +30,11 @@ export function Navigation({ counts, onGo, isFolded = false }: NavigationProps):
     groups.some(({ entries }) =>
       entries.some((other) => other.to !== to && other.to.startsWith(`${to}/`) && isAt(other.to)),
     );
+  const { foldedGroups, fold } = useFoldedGroups();
+  /** A folded group keeps in sight where one is and what waits. */
+  const staysInSight = ({ to }: { to: ScreenAddress }) =>
+    (isAt(to) && !isElsewhere(to)) ||
+    WAITING_ITEMS.some(({ at, name }) => at === to && (counts?.[name] ?? 0) > 0);
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path marks another entry.
   useEffect(() => {
@@ -35,35 +42,72 @@ export function Navigation({ counts, onGo, isFolded = false }: NavigationProps):
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [path]);
   return (
-    <nav ref={nav} aria-label={t('common:layout.navigation')} data-folded={isFolded || undefined}>
-      {groups.map((group) => (
-        <div key={group.label} className={classes.group}>
-          <p id={`${headings}${group.label}`} className={classes.groupName}>
-            {t(`nav.${group.label}`)}
-          </p>
-          <ul className={classes.items} aria-labelledby={`${headings}${group.label}`}>
-            {group.entries.map((item) => (
-              <li key={item.to} className={classes.itemRow}>
-                <Link
-                  to={item.to}
-                  className={classes.item}
-                  activeOptions={{
-                    exact: isElsewhere(item.to),
-                    includeSearch: false,
-                  }}
-                  onClick={onGo}
-                  title={isFolded ? t(`nav.${item.label}`) : undefined}
-                >
-                  <Icon name={item.icon} />
-                  <span className={classes.itemName}>{t(`nav.${item.label}`)}</span>
-                </Link>
-                <Urgent at={item.to} counts={counts} onGo={onGo} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <nav
+      ref={nav}
+      className={classes.nav}
+      aria-label={t('common:layout.navigation')}
+      data-folded={isFolded || undefined}
+    >
+      {groups.map((group) => {
+        // Icons have no headings to open a group by.
+        const isOpen = isFolded || !foldedGroups.includes(group.label);
+        const entries = isOpen ? group.entries : group.entries.filter(staysInSight);
+        return (
+          <div key={group.label} className={classes.group}>
+            <Heading
+              id={`${headings}${group.label}`}
+              text={t(`nav.${group.label}`)}
+              isOpen={isOpen}
+              onFold={isFolded ? null : () => fold(group.label, isOpen)}
+            />
+            <ul className={classes.items} aria-labelledby={`${headings}${group.label}`}>
+              {entries.map((item) => (
+                <li key={item.to} className={classes.itemRow}>
+                  <Link
+                    to={item.to}
+                    className={classes.item}
+                    activeOptions={{
+                      exact: isElsewhere(item.to),
+                      includeSearch: false,
+                    }}
+                    onClick={onGo}
+                    title={isFolded ? t(`nav.${item.label}`) : undefined}
+                  >
+                    <Icon name={item.icon} />
+                    <span className={classes.itemName}>{t(`nav.${item.label}`)}</span>
+                  </Link>
+                  <Urgent at={item.to} counts={counts} onGo={onGo} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </nav>
+  );
+}
+
+interface HeadingProps {
+  id: string;
+  text: string;
+  isOpen: boolean;
+  /** Null where the heading is not seen. */
+  onFold: (() => void) | null;
+}
+
+function Heading({ id, text, isOpen, onFold }: HeadingProps): ReactNode {
+  if (!onFold) {
+    return (
+      <p id={id} className={classes.groupName}>
+        {text}
+      </p>
+    );
+  }
+  return (
+    <UnstyledButton id={id} className={classes.groupName} aria-expanded={isOpen} onClick={onFold}>
+      {text}
+      <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={12} />
+    </UnstyledButton>
   );
 }
 

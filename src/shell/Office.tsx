@@ -125,7 +125,7 @@ function OfficeOfShop(): ReactNode {
                   onClick={() => fold(!isFolded)}
                 >
                   <Icon name={isFolded ? 'chevronRight' : 'chevronLeft'} size={16} />
-                  <span className={classes.itemName}>{t('layout.foldNavigation')}</span>
+                  <span className={classes.foldName}>{t('layout.foldNavigation')}</span>
                 </UnstyledButton>
               </aside>
               <main id="content" className={classes.main} tabIndex={-1}>

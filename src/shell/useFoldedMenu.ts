@@ -13,3 +13,21 @@ export function useFoldedMenu(): [isFolded: boolean, fold: (isFolded: boolean) =
   });
   return [typeof kept === 'boolean' ? kept : isTight, keep];
 }
+
+/** The headings of the menu whose screens are folded away, as the person left them in this browser. */
+export function useFoldedGroups(): {
+  foldedGroups: readonly string[];
+  fold: (group: string, isFolded: boolean) => void;
+} {
+  const [kept, keep] = useLocalStorage<unknown>({
+    key: 'larder.menu.groups',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const foldedGroups: string[] = Array.isArray(kept) ? kept : [];
+  const fold = (group: string, isFolded: boolean) => {
+    const others = foldedGroups.filter((one) => one !== group);
+    keep(isFolded ? [...others, group] : others);
+  };
+  return { foldedGroups, fold };
+}

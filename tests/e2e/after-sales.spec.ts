@@ -6,7 +6,7 @@ import { handOver } from '../support/channelOrders.ts';
 import { languagesNow } from '../support/languages.ts';
 import { aCase, aCustomer } from './support/afterSales.ts';
 import { test } from './support/clocked.ts';
-import { expectAccessible, expectNoSideScroll, openOffice } from './support/office.ts';
+import { expectAccessible, expectNoSideScroll, openOffice, placeChip } from './support/office.ts';
 import { settled } from './support/settled.ts';
 
 const auditor = (browser: Browser, path: string, locale?: Locale) =>
@@ -78,7 +78,7 @@ for (const locale of languagesNow('a call becomes a case')) {
     await expectAccessible(office.page);
     await dialog.getByRole('button', { name: office.t('afterSales:events.submitRefund') }).click();
     await expect(
-      office.page.getByText(office.t('afterSales:places.refundCompleted')).first(),
+      placeChip(office.page, office.t, 'afterSales:places.refundCompleted'),
     ).toBeVisible();
 
     const order = await api.getOrderDetail4Merchant({ query: { orderId } });
@@ -128,7 +128,7 @@ for (const locale of languagesNow('after-sales screens', ['zh-CN', 'vn-VM'])) {
     await expect(dialog.getByText(t('afterSales:record.form.bearers'))).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('afterSales:events.submitAuditResult') }).click();
-    await expect(page.getByText(t('afterSales:places.pass')).first()).toBeVisible();
+    await expect(placeChip(page, t, 'afterSales:places.pass')).toBeVisible();
     await expectAccessible(page);
   });
 }
@@ -205,14 +205,12 @@ test('the second of two auditors learns who was faster', async ({ browser }) => 
   const name = first.t('afterSales:events.startAudit');
   await expect(second.page.getByRole('button', { name, exact: true }).first()).toBeEnabled();
   await first.page.getByRole('button', { name, exact: true }).first().click();
-  await expect(first.page.getByText(first.t('afterSales:places.inProgress')).first()).toBeVisible();
+  await expect(placeChip(first.page, first.t, 'afterSales:places.inProgress')).toBeVisible();
   await second.page.getByRole('button', { name, exact: true }).first().click();
   const dialog = second.page.getByRole('dialog');
   await expect(dialog).toContainText('Auditor');
   await dialog.getByRole('button', { name: second.t('records:conflict.leave') }).click();
-  await expect(
-    second.page.getByText(second.t('afterSales:places.inProgress')).first(),
-  ).toBeVisible();
+  await expect(placeChip(second.page, second.t, 'afterSales:places.inProgress')).toBeVisible();
 });
 
 test('the desk brings the next case at once, by keys', async ({ browser }) => {

@@ -13,16 +13,14 @@ import {
   expectNoSideScroll,
   openOffice,
   origin,
+  placeChip,
   test,
   type Words,
 } from './support/office.ts';
 
 /** The chip of a place on a customer's page. */
 const chipOf = (page: Page, t: Words) => (place: string) =>
-  page
-    .locator('main [data-meaning]')
-    .filter({ hasText: new RegExp(`^${t(`customers:places.${place}`)}$`) })
-    .first();
+  placeChip(page, t, `customers:places.${place}`);
 
 /** What somebody in the shop may do by calls. */
 const callsOf = async (name: string) => await signIn(origin(), name, DEMO_PASSWORD, { shopId: 1 });

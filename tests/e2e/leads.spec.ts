@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSideScroll,
   openOffice,
+  placeChip,
   test,
   type Words,
 } from './support/office.ts';
@@ -58,7 +59,7 @@ for (const locale of languagesNow('a lead is declined')) {
       await expect(page.getByRole('dialog').getByText(contact.email)).toBeVisible();
       await expectAccessible(page);
     });
-    await expect(page.getByText(t('leads:places.declined')).first()).toBeVisible();
+    await expect(placeChip(page, t, 'leads:places.declined')).toBeVisible();
     const remark = page.locator('q', { hasText: 'second line' }).first();
     await expect(remark).toHaveText('First line\nsecond line', { useInnerText: true });
 

@@ -110,7 +110,7 @@ for (const locale of languagesNow('accounts')) {
     const theirs = await own.newPage();
     await theirs.goto('/login');
     await signInAs(theirs, t, username, oneTime);
-    await expect(theirs.getByText(t('server:accountNotActive'))).toBeVisible();
+    await expect(theirs.getByText(t('server:notAdmitted.pendingActivation'))).toBeVisible();
     await move(page, t, 'activate');
 
     await signInAs(theirs, t, username, oneTime);
@@ -130,7 +130,7 @@ for (const locale of languagesNow('accounts')) {
     await choose(theirs, t, 'wrong-one', OWN);
     await expect(theirs.getByText(t('server:wrongOldPassword'))).toBeVisible();
     await choose(theirs, t, oneTime, OWN);
-    await theirs.waitForURL(/\/orders$/);
+    await theirs.waitForURL(/\/dashboard$/);
     await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
 
     // Frozen: the session ends at once, as its next call says.
@@ -141,10 +141,10 @@ for (const locale of languagesNow('accounts')) {
     await theirs.waitForURL(/\/login/);
     await expect(theirs.getByText(t('common:session.expired'))).toBeVisible();
     await signInAs(theirs, t, username, OWN);
-    await expect(theirs.getByText(t('server:accountNotActive'))).toBeVisible();
+    await expect(theirs.getByText(t('server:notAdmitted.frozen'))).toBeVisible();
     await move(page, t, 'activate');
     await signInAs(theirs, t, username, OWN);
-    await theirs.waitForURL(/\/orders/);
+    await theirs.waitForURL((url) => url.pathname !== '/login');
     await expectNoSideScroll(page);
     await expectAccessible(page);
   });
@@ -211,6 +211,15 @@ for (const locale of languagesNow('accounts')) {
     await expect(page.getByText(t('validation:passwordsMatch'))).toBeVisible();
     await choose(page, t, FIRST, OWN);
     await expect(page.getByText(t('account:password.done'))).toBeVisible();
+
+    const elsewhere = await signIn(origin(), username, OWN);
+    await page.reload();
+    await press(page, t('account:sessions.end'));
+    await expectAccessible(page);
+    await inDialog(page, t('account:sessions.end'));
+    await expect(page.getByText(t('account:sessions.ended'))).toBeVisible();
+    await expect(elsewhere.currentLogin()).rejects.toThrow();
+    await expectNoSideScroll(page);
   });
 }
 

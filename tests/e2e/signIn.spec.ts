@@ -26,7 +26,7 @@ for (const locale of LOCALES) {
     await expectAccessible(page);
 
     await enter(page, t, 'clerk');
-    await page.waitForURL(/\/orders$/);
+    await page.waitForURL(/\/dashboard$/);
     await expect(page.getByLabel(t('auth:password'), { exact: true })).toBeHidden();
     await expect(
       page.getByRole('button', { name: t('common:layout.account', { name: 'clerk' }) }),

@@ -363,12 +363,12 @@ test('signing in leads from the public pages into the office, and back out to th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:about.title'));
   await link(page, t('site:bar.signIn')).click();
   await enter(page, t, 'clerk');
-  await page.waitForURL(/\/orders$/);
+  await page.waitForURL(/\/dashboard$/);
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:home.title'));
   await link(page, t('site:bar.office')).click();
-  await page.waitForURL(/\/orders$/);
+  await page.waitForURL(/\/dashboard$/);
 });
 
 /** One transparent pixel. */

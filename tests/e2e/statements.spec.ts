@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { languagesNow } from '../support/languages.ts';
 import { test } from './support/clocked.ts';
-import { expectAccessible, expectNoSideScroll, openOffice } from './support/office.ts';
+import { expectAccessible, expectNoSideScroll, openOffice, placeChip } from './support/office.ts';
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
@@ -100,7 +100,7 @@ async function payOut(
   await expect(settled.dialog.getByText(account)).toBeVisible();
   await settled.send();
   await expect(settled.dialog).toBeHidden();
-  await expect(page.getByText(t('settlements:places.transferred')).first()).toBeVisible();
+  await expect(placeChip(page, t, 'settlements:places.transferred')).toBeVisible();
 }
 
 for (const locale of languagesNow('a statement is failed')) {

@@ -3,7 +3,13 @@ import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { languagesNow } from '../support/languages.ts';
 import { test } from './support/clocked.ts';
-import { expectAccessible, expectNoSideScroll, LOCALES, openOffice } from './support/office.ts';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  openOffice,
+  placeChip,
+} from './support/office.ts';
 
 const HOUR = 3_600_000;
 
@@ -36,11 +42,7 @@ for (const locale of languagesNow('a voucher by the clock')) {
       locale,
       path: `/marketing/vouchers/${voucher.id}`,
     });
-    const chip = (place: string) =>
-      page
-        .locator('main [data-meaning]')
-        .filter({ hasText: new RegExp(`^${t(`vouchers:places.${place}`)}$`) })
-        .first();
+    const chip = (place: string) => placeChip(page, t, `vouchers:places.${place}`);
     await expect(chip('toBeActivated')).toBeVisible();
     await expectAccessible(page);
 

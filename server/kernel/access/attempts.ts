@@ -54,7 +54,15 @@ export async function forget(db: Database, { username, address }: Attempt): Prom
     );
 }
 
-async function isTooMany(db: Database, { username, address, at }: Attempt): Promise<boolean> {
+/** Whether the next try would be turned away: one more failure than there are would be too many. */
+export const isLocked = (db: Database, attempt: Attempt): Promise<boolean> =>
+  isTooMany(db, attempt, 1);
+
+async function isTooMany(
+  db: Database,
+  { username, address, at }: Attempt,
+  more = 0,
+): Promise<boolean> {
   const since = gt(loginFailures.at, new Date(at.getTime() - WINDOW));
   const ofAccount = eq(loginFailures.username, username);
   const ofAddress = eq(loginFailures.address, networkOf(address));
@@ -65,13 +73,13 @@ async function isTooMany(db: Database, { username, address, at }: Attempt): Prom
     })
     .from(loginFailures)
     .where(and(ofAddress, since));
-  if ((byAddress?.both ?? 0) > MOST_FAILURES.ofBoth) return true;
-  if ((byAddress?.all ?? 0) > MOST_FAILURES.ofAddress) return true;
+  if ((byAddress?.both ?? 0) + more > MOST_FAILURES.ofBoth) return true;
+  if ((byAddress?.all ?? 0) + more > MOST_FAILURES.ofAddress) return true;
   const [byAccount] = await db
     .select({ all: count() })
     .from(loginFailures)
     .where(and(ofAccount, since));
-  if ((byAccount?.all ?? 0) <= MOST_FAILURES.ofAccount) return false;
+  if ((byAccount?.all ?? 0) + more <= MOST_FAILURES.ofAccount) return false;
   return !(await isKnownAt(db, { username, address, at }));
 }
 

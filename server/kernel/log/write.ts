@@ -6,8 +6,10 @@ import type { Attempt } from '../failure.ts';
 import { keptChanges, type StoredChange } from './changes.ts';
 import { calledInLog } from './operationNames.ts';
 
-/** Who did something, where and when. */
-type Operator = Pick<Call, 'account' | 'shopId' | 'now'>;
+/** Who did something, where and when; without an id somebody from outside. */
+type Operator = Pick<Call, 'shopId' | 'now'> & {
+  account: Pick<Call['account'], 'name' | 'roleCode'> & { id: number | null };
+};
 
 /**
  * Logs an operation that does not move a record: a setting was saved, a limit changed. `record.ts`
@@ -31,7 +33,7 @@ export async function logDone(
 /** The same for an operation that reaches several shops: each gets a line. */
 export async function logDoneIn(
   db: Pick<Database, 'insert'>,
-  operator: Operator,
+  operator: Omit<Operator, 'shopId'>,
   shopIds: readonly number[],
   attempt: Attempt,
   remark: string | null = null,
@@ -51,6 +53,17 @@ export async function logRefused(
   await db
     .insert(operationLog)
     .values({ ...lineOf(operator, attempt), outcome: 'refused', reason });
+}
+
+/** The same in several shops: each gets a line. */
+export async function logRefusedIn(
+  db: Pick<Database, 'insert'>,
+  operator: Omit<Operator, 'shopId'>,
+  shopIds: readonly number[],
+  attempt: Attempt,
+  reason: Refusal,
+): Promise<void> {
+  for (const shopId of shopIds) await logRefused(db, { ...operator, shopId }, attempt, reason);
 }
 
 function lineOf({ account, shopId, now }: Operator, { module, operation, target }: Attempt) {

@@ -3,7 +3,8 @@ export const DEMO_PASSWORD = 'Demo1234';
 
 /**
  * Who can sign in: `everyShop` belongs to all shops, the others to the first two. `decidesAlone` has
- * no part in the day's work: he is there for what somebody else than the asker decides.
+ * no part in the day's work: the supervisor is there for what somebody else than the asker decides, the
+ * tester for the charts.
  */
 export const DEMO_ACCOUNTS = [
   {
@@ -34,6 +35,14 @@ export const DEMO_ACCOUNTS = [
     phone: '+65 9123 0005',
     role: 'storeManager',
     everyShop: true,
+    decidesAlone: true,
+  },
+  {
+    username: 'tester',
+    name: 'Tester',
+    phone: '+65 9123 0006',
+    role: 'tester',
+    everyShop: false,
     decidesAlone: true,
   },
 ] as const;

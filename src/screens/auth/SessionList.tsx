@@ -29,6 +29,7 @@ function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
   const { date } = useFormat();
   const api = useApi();
   const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
+  const [ending, setEnding] = useState<LiveSession | null>(null);
   const { data, failure, retry } = useReading((signal) =>
     api.listSessions({}, { signal, showError: false }),
   );
@@ -41,6 +42,12 @@ function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
     { name: t('sessions.began'), cell: ({ createdAt }) => date(createdAt) },
     { name: t('sessions.used'), cell: ({ usedAt }) => date(usedAt) },
   ];
+  const endButton = (line: Line) =>
+    line.isThis ? null : (
+      <Button variant="default" size="compact-sm" onClick={() => setEnding(line)}>
+        {t('sessions.end')}
+      </Button>
+    );
   return (
     <>
       <LineTable
@@ -58,7 +65,7 @@ function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
           </Group>
         }
         lines={data.map((session, id) => ({ ...session, id }))}
-        columns={columns}
+        columns={[...columns, { name: '', cell: endButton }]}
         card={(line) => {
           const [device, ...rest] = columns.map(({ cell }) => cell(line));
           return (
@@ -69,10 +76,14 @@ function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
                   <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
                 </CardFact>
               ))}
+              {endButton(line)}
             </>
           );
         }}
       />
+      {ending ? (
+        <EndOneDialog session={ending} onClose={() => setEnding(null)} onEnded={onEnded} />
+      ) : null}
       {asked ? <EndDialog asked={asked} onClose={() => setAsked(null)} onEnded={onEnded} /> : null}
     </>
   );
@@ -86,6 +97,42 @@ function Device({ device, isThis }: LiveSession): ReactNode {
       {names ? t('sessions.deviceOf', names) : t('sessions.unknown')}
       {isThis ? <StateChip meaning="done" label={t('sessions.this')} /> : null}
     </Group>
+  );
+}
+
+interface EndOneDialogProps {
+  session: LiveSession;
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+function EndOneDialog({ session, onClose, onEnded }: EndOneDialogProps): ReactNode {
+  const { t } = useTranslation('account');
+  const api = useApi();
+  const names = deviceNames(session.device);
+  const submission = useSubmission({
+    send: (body: { session: string }) => api.endSession({ body }, { showError: false }),
+    onDone: () => {
+      notify({ kind: 'success', text: t('sessions.ended') });
+      onEnded();
+    },
+  });
+  return (
+    <ActionDialog
+      danger
+      title={t('sessions.endTitle')}
+      action={t('sessions.end')}
+      isSending={submission.isSending}
+      refusal={submission.failure}
+      onClose={onClose}
+      onAction={() => submission.send({ session: session.session })}
+    >
+      <Text>
+        {t('sessions.endText', {
+          device: names ? t('sessions.deviceOf', names) : t('sessions.unknown'),
+        })}
+      </Text>
+    </ActionDialog>
   );
 }
 

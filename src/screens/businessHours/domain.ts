@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const businessHoursDomain = {
   navigation: [
-    { group: 'storeGroup', order: 10, icon: 'chart', to: '/dashboard', label: 'dashboard' },
+    { group: 'overview', order: 10, icon: 'chart', to: '/dashboard', label: 'dashboard' },
     { group: 'storeGroup', order: 20, icon: 'clock', to: '/store/hours', label: 'hours' },
   ],
   waiting: [],

@@ -88,8 +88,16 @@ describe('one’s own account', () => {
     expect(listed[0]).toMatchObject({ address: '127.0.0.1', createdAt: began.toISOString() });
     expect(listed[0]?.device).not.toBe('');
     expect(JSON.stringify(listed)).not.toContain('tokenHash');
-    expect(await api.signOutEverywhere({ body: { keepThis: true } })).toEqual({ ended: 1 });
+    const { session } = listed.find(({ isThis }) => !isThis) ?? { session: '' };
+    const end = (of: Api) => kindOf(of.endSession({ body: { session } }));
+    // Nobody ends another's.
+    expect(await end(admin)).toBe('notFound');
+    await api.endSession({ body: { session } });
     expect(await kindOf(other.currentLogin())).toBe('session');
+    expect(await end(api)).toBe('notFound');
+    const again = await server.signIn(username, { password: OWN });
+    expect(await api.signOutEverywhere({ body: { keepThis: true } })).toEqual({ ended: 1 });
+    expect(await kindOf(again.currentLogin())).toBe('session');
     const third = await server.signIn(username, { password: OWN });
     await change(api, OWN, 'Other1');
     expect(await kindOf(third.currentLogin())).toBe('session');

@@ -104,6 +104,7 @@ describe('a start without demo data', () => {
       'storeManager',
       'clerk',
       'auditor',
+      'tester',
     ]);
     const clerk = roles.find(({ code }) => code === 'clerk');
     const { account } = await api.addUser({

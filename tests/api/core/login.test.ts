@@ -83,9 +83,67 @@ describe('signing in', () => {
     await freeze('active');
     expect(right).toMatchObject({
       code: 4030,
-      msg: 'This account is not active. Please ask an administrator',
+      msg: 'This account has been frozen. Please ask an administrator of your shop',
     });
     expect(wrong).toMatchObject({ code: 4000 });
+  });
+});
+
+describe('the operation log', () => {
+  const linesOf = async (count: number) => {
+    const manager = await server.signIn('admin');
+    const read = () =>
+      manager
+        .listOperationLogVO({ body: { target: 'clerk', operation: 'auth.login' } })
+        .then(({ rows }) => rows);
+    // A failed one is written behind the answer.
+    await expect.poll(read).toHaveLength(before + count);
+    return (await read()).slice(0, count);
+  };
+  let before = 0;
+  const beginsHere = async () => {
+    await forgetAll();
+    const { total } = await (await server.signIn('admin')).listOperationLogVO({
+      body: { target: 'clerk', operation: 'auth.login' },
+    });
+    before = total.count;
+  };
+
+  it('tells who signed in, who could not, and when tries have to wait', async () => {
+    await beginsHere();
+    expect((await login('clerk', PASSWORD)).code).toBe(200);
+    const [signedIn] = await linesOf(1);
+    expect(signedIn).toMatchObject({
+      ...{ module: 'auth', outcome: 'done', operatorAccount: 'clerk', operatorRole: 'clerk' },
+      ...{ targetRecord: 'account', targetName: 'clerk', reason: null },
+    });
+    for (let failure = 0; failure < MOST_FAILURES.ofBoth; failure += 1) {
+      await login('clerk', 'Wrong-Pass1', '10.0.0.8');
+      await linesOf(2 + failure);
+    }
+    expect((await login('clerk', PASSWORD, '10.0.0.8')).code).toBe(4290);
+    await login('nobody', 'Wrong-Pass1', '10.0.0.8');
+    const [last, earlier] = await linesOf(1 + MOST_FAILURES.ofBoth);
+    expect(last).toMatchObject({
+      ...{ outcome: 'refused', operatorId: null, operatorRole: 'visitor', targetName: 'clerk' },
+      reason: { rule: 'tooManyTries', figures: { minutes: WINDOW / 60_000 } },
+    });
+    expect(earlier).toMatchObject({ outcome: 'refused', reason: { rule: 'passwordIsRight' } });
+  });
+
+  it('tells of an account that is frozen, and of a one-time password that is over', async () => {
+    await beginsHere();
+    const set = (row: Partial<typeof accounts.$inferInsert>) =>
+      server.connection.db.update(accounts).set(row).where(eq(accounts.username, 'clerk'));
+    await set({ status: 'frozen' });
+    await login('clerk', PASSWORD);
+    await set({ status: 'active', oneTimeUntil: server.clock.now });
+    await login('clerk', PASSWORD);
+    await set({ oneTimeUntil: null });
+    expect((await linesOf(2)).map(({ reason }) => reason?.rule).sort()).toEqual([
+      'accountIsActive',
+      'oneTimePasswordIsValid',
+    ]);
   });
 });
 

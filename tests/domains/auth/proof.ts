@@ -7,11 +7,7 @@ export const authProof: DomainProof<'auth'> = {
   addRows: null,
   exceptions: {
     open: ['login'],
-    endSessions: ['login', 'logout', 'signOutEverywhere', 'changePassword'],
-    withoutLine: {
-      login: 'the session’s own row says who signed in, when and from where',
-      logout: 'as signing in',
-    },
+    endSessions: ['login', 'logout', 'endSession', 'signOutEverywhere', 'changePassword'],
     fitting: {
       changePassword: (body) => ({ ...body, newPassword: 'Own4ever', confirmPassword: 'Own4ever' }),
     },

@@ -10,6 +10,9 @@ export async function script(world: World): Promise<void> {
   await clerk.changePassword({
     body: { oldPassword: DEMO_PASSWORD, newPassword: 'Another4', confirmPassword: 'Another4' },
   });
+  await signIn(world.host, 'clerk', 'Another4');
+  const other = (await clerk.listSessions({})).find(({ isThis }) => !isThis);
+  await clerk.endSession({ body: { session: other?.session ?? '' } });
   await clerk.signOutEverywhere({ body: { keepThis: true } });
   await clerk.logout();
 }

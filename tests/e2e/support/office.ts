@@ -171,12 +171,19 @@ export const sendEvent = (page: Page, t: Words, event: string) =>
 export const confirm = (page: Page, t: Words, event: string) =>
   confirmEvent(page, t, `orders:events.${event}`);
 
-/** The chip in the record's head that says where the order is. */
-export const stateChip = (page: Page, t: Words, place: string) =>
+/**
+ * What says that the record is at a place, by the place's key: its name alone also stands in the way
+ * through the chart, before the record is there.
+ */
+export const placeChip = (page: Page, t: Words, key: string) =>
   page
     .locator('main [data-meaning]')
-    .filter({ hasText: new RegExp(`^${t(`orders:places.${place}`)}$`) })
+    .filter({ hasText: new RegExp(`^${t(key)}$`) })
     .first();
+
+/** What says that an order is at a place. */
+export const stateChip = (page: Page, t: Words, place: string) =>
+  placeChip(page, t, `orders:places.${place}`);
 
 /** Where the product is that the browser tests share. */
 export function origin(): string {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { beginEvent, confirmEvent, test, type Words } from './office.ts';
+import { beginEvent, confirmEvent, placeChip, test, type Words } from './office.ts';
 
 /** Goes through the guided entry up to the goods, as a clerk types it. */
 export async function enterTerms(page: Page, t: Words): Promise<void> {
@@ -95,7 +95,4 @@ export async function act(page: Page, t: Words, event: string): Promise<void> {
 }
 
 export const chip = (page: Page, t: Words, place: string) =>
-  page
-    .locator('main header [data-meaning]')
-    .filter({ hasText: t(`purchasing:places.${place}`) })
-    .first();
+  placeChip(page, t, `purchasing:places.${place}`);

@@ -40,7 +40,31 @@ describe('the navigation', () => {
     expect(links).toEqual(['Goods', 'Operation log']);
   });
 
+  it('folds a group by its heading, keeps what waits and where one is, and remembers it', async () => {
+    const app = await openApp(host, '/goods');
+    host.on('queryAndCountList', () => ({ tabs: { ...NONE, toAccept: 2 }, exact: true }));
+    await findHeading('Goods');
+    const names = () =>
+      within(screen.getByRole('list', { name: 'Sales' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+        .filter((text) => !/^\d/.test(text ?? ''));
+    await screen.findByRole('link', { name: '2 orders wait to be accepted' });
+    expect(names()).toContain('Customers');
+    const heading = screen.getByRole('button', { name: 'Sales' });
+    expect(heading).toHaveAttribute('aria-expanded', 'true');
+    await app.user.click(heading);
+    expect(heading).toHaveAttribute('aria-expanded', 'false');
+    expect(names()).toEqual(['Orders']);
+    expect(localStorage.getItem('larder.menu.groups')).toBe('["sales"]');
+    await app.user.click(screen.getByRole('button', { name: 'Goods' }));
+    expect(screen.getByRole('link', { name: 'Goods' })).toBeVisible();
+    await app.user.click(heading);
+    expect(names()).toContain('Customers');
+  });
+
   it.each<[Permission, string]>([
+    ['store.view', '/dashboard'],
     ['order.view', '/orders'],
     ['log.view', '/system/operation-log'],
     ['qa.view', '/qa/lifecycles'],
