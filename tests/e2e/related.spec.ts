@@ -39,7 +39,7 @@ test('one goes on from an order to all that belongs to it, through a list, and t
 
   const download = page.waitForEvent('download');
   await part('invoice')
-    .getByRole('button', { name: t('invoices:related.downloadOf', { number: invoiceNo }) })
+    .getByRole('button', { name: t('invoices:list.downloadOf', { number: invoiceNo }) })
     .click();
   expect((await download).suggestedFilename()).toBe(`${invoiceNo}.pdf`);
 

@@ -78,8 +78,8 @@ function InvoiceActions({ view, invoice }: { view: OrderView; invoice: RelatedRe
   return (
     <div className={classes.relatedActions}>
       <ActionButton
-        label={t('related.download')}
-        name={t('related.downloadOf', { number })}
+        label={t('list.download')}
+        name={t('list.downloadOf', { number })}
         reason={reason}
         loading={underWay}
         onClick={() =>
@@ -87,8 +87,8 @@ function InvoiceActions({ view, invoice }: { view: OrderView; invoice: RelatedRe
         }
       />
       <ActionButton
-        label={t('related.print')}
-        name={t('related.printOf', { number })}
+        label={t('list.print')}
+        name={t('list.printOf', { number })}
         reason={reason}
         loading={underWay}
         onClick={() =>
