@@ -76,6 +76,7 @@ export function InvoiceList(): ReactNode {
             onChange={(q) => change({ q }, true)}
           />
           <Checkbox
+            my="auto"
             label={t('list.owedOnly')}
             checked={view.owed.length > 0}
             onChange={({ currentTarget: { checked } }) =>

@@ -172,12 +172,12 @@ describe('what the caller may not see', () => {
     const { id, order } = await wholesaleCase();
     await world.db
       .update(roles)
-      .set({ permissions: ['order.view', 'customer.view'] })
+      .set({ permissions: ['order.view'] })
       .where(eq(roles.code, 'clerk'));
     const clerk = await world.signIn('clerk');
     const related = await clerk.getOrderRelated({ params: { id: order.id } });
     expect(related).toEqual({
-      customer: expect.objectContaining({ count: 1 }),
+      customer: null,
       cases: null,
       statements: null,
       invoice: null,
