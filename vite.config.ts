@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { namespaces } from './i18n/plugin.ts';
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:4000';
@@ -13,7 +14,7 @@ const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:4000';
 const answeredByServer = [
   '^/(decsaasadmin|decorder|decrestaurant|product)/',
   '^/api/(?!.*\\.tsx?($|\\?))',
-  '^/(healthz|openapi\\.json|config\\.json)($|\\?)',
+  '^/(healthz|openapi\\.json|config\\.json|robots\\.txt|sitemap\\.xml)($|\\?)',
 ];
 
 /** What the sign-in page is made of, and other pages have too. */
@@ -27,6 +28,19 @@ const FIRST_PARTS = [
 const FILTER_PARTS =
   /src[\\/]components[\\/](FilterBar|SearchField|list[\\/](ChoiceFilter|DayRange)|moment[\\/](DayInput|day))[.]/;
 
+/** Tells the server which addresses have a screen: any other one is answered with status 404. */
+const addresses: Plugin = {
+  name: 'larder-addresses',
+  apply: 'build',
+  async generateBundle() {
+    const tree = await readFile('src/routeTree.gen.ts', 'utf8');
+    const [, listed = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree) ?? [];
+    const found = Array.from(listed.matchAll(/'([^']+)':/g), ([, address = '']) => address);
+    const source = JSON.stringify(found.filter((address) => address !== '/$'));
+    this.emitFile({ type: 'asset', fileName: '.vite/addresses.json', source });
+  },
+};
+
 export default defineConfig({
   plugins: [
     // Before React: it writes src/routeTree.gen.ts and splits each route's component off, as
@@ -34,6 +48,7 @@ export default defineConfig({
     tanstackRouter(),
     react(),
     namespaces,
+    addresses,
   ],
   server: {
     host: '127.0.0.1',

@@ -45,7 +45,9 @@ import { Route as SitePagesAboutRouteImport } from './routes/_site/_pages/about'
 import { Route as SitePagesBrandsRouteImport } from './routes/_site/_pages/brands';
 import { Route as SitePagesContactRouteImport } from './routes/_site/_pages/contact';
 import { Route as SitePagesFaqRouteImport } from './routes/_site/_pages/faq';
+import { Route as SitePagesPrivacyRouteImport } from './routes/_site/_pages/privacy';
 import { Route as SitePagesRegisterRouteImport } from './routes/_site/_pages/register';
+import { Route as SitePagesTermsRouteImport } from './routes/_site/_pages/terms';
 import { Route as OfficeCustomersLeadsIndexRouteImport } from './routes/_office/customers.leads.index';
 import { Route as OfficeCustomersLeadsLeadIdRouteImport } from './routes/_office/customers.leads.$leadId';
 import { Route as OfficeFinanceInvoicesIndexRouteImport } from './routes/_office/finance.invoices.index';
@@ -251,9 +253,19 @@ const SitePagesFaqRoute = SitePagesFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => SitePagesRoute,
 } as any);
+const SitePagesPrivacyRoute = SitePagesPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SitePagesRoute,
+} as any);
 const SitePagesRegisterRoute = SitePagesRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => SitePagesRoute,
+} as any);
+const SitePagesTermsRoute = SitePagesTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => SitePagesRoute,
 } as any);
 const OfficeCustomersLeadsIndexRoute =
@@ -419,7 +431,9 @@ export interface FileRoutesByFullPath {
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
   '/faq': typeof SitePagesFaqRoute;
+  '/privacy': typeof SitePagesPrivacyRoute;
   '/register': typeof SitePagesRegisterRoute;
+  '/terms': typeof SitePagesTermsRoute;
   '/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/customers/': typeof OfficeCustomersIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
@@ -478,7 +492,9 @@ export interface FileRoutesByTo {
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
   '/faq': typeof SitePagesFaqRoute;
+  '/privacy': typeof SitePagesPrivacyRoute;
   '/register': typeof SitePagesRegisterRoute;
+  '/terms': typeof SitePagesTermsRoute;
   '/after-sales': typeof OfficeAfterSalesIndexRoute;
   '/customers': typeof OfficeCustomersIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
@@ -540,7 +556,9 @@ export interface FileRoutesById {
   '/_site/_pages/brands': typeof SitePagesBrandsRoute;
   '/_site/_pages/contact': typeof SitePagesContactRoute;
   '/_site/_pages/faq': typeof SitePagesFaqRoute;
+  '/_site/_pages/privacy': typeof SitePagesPrivacyRoute;
   '/_site/_pages/register': typeof SitePagesRegisterRoute;
+  '/_site/_pages/terms': typeof SitePagesTermsRoute;
   '/_office/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/_office/customers/': typeof OfficeCustomersIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
@@ -602,7 +620,9 @@ export interface FileRouteTypes {
     | '/brands'
     | '/contact'
     | '/faq'
+    | '/privacy'
     | '/register'
+    | '/terms'
     | '/after-sales/'
     | '/customers/'
     | '/finance/'
@@ -661,7 +681,9 @@ export interface FileRouteTypes {
     | '/brands'
     | '/contact'
     | '/faq'
+    | '/privacy'
     | '/register'
+    | '/terms'
     | '/after-sales'
     | '/customers'
     | '/finance'
@@ -722,7 +744,9 @@ export interface FileRouteTypes {
     | '/_site/_pages/brands'
     | '/_site/_pages/contact'
     | '/_site/_pages/faq'
+    | '/_site/_pages/privacy'
     | '/_site/_pages/register'
+    | '/_site/_pages/terms'
     | '/_office/after-sales/'
     | '/_office/customers/'
     | '/_office/finance/'
@@ -1014,11 +1038,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePagesFaqRouteImport;
       parentRoute: typeof SitePagesRoute;
     };
+    '/_site/_pages/privacy': {
+      id: '/_site/_pages/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof SitePagesPrivacyRouteImport;
+      parentRoute: typeof SitePagesRoute;
+    };
     '/_site/_pages/register': {
       id: '/_site/_pages/register';
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof SitePagesRegisterRouteImport;
+      parentRoute: typeof SitePagesRoute;
+    };
+    '/_site/_pages/terms': {
+      id: '/_site/_pages/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof SitePagesTermsRouteImport;
       parentRoute: typeof SitePagesRoute;
     };
     '/_office/customers/leads/': {
@@ -1301,7 +1339,9 @@ interface SitePagesRouteChildren {
   SitePagesBrandsRoute: typeof SitePagesBrandsRoute;
   SitePagesContactRoute: typeof SitePagesContactRoute;
   SitePagesFaqRoute: typeof SitePagesFaqRoute;
+  SitePagesPrivacyRoute: typeof SitePagesPrivacyRoute;
   SitePagesRegisterRoute: typeof SitePagesRegisterRoute;
+  SitePagesTermsRoute: typeof SitePagesTermsRoute;
   SitePagesIndexRoute: typeof SitePagesIndexRoute;
 }
 
@@ -1310,7 +1350,9 @@ const SitePagesRouteChildren: SitePagesRouteChildren = {
   SitePagesBrandsRoute: SitePagesBrandsRoute,
   SitePagesContactRoute: SitePagesContactRoute,
   SitePagesFaqRoute: SitePagesFaqRoute,
+  SitePagesPrivacyRoute: SitePagesPrivacyRoute,
   SitePagesRegisterRoute: SitePagesRegisterRoute,
+  SitePagesTermsRoute: SitePagesTermsRoute,
   SitePagesIndexRoute: SitePagesIndexRoute,
 };
 

@@ -17,7 +17,10 @@ export function makeRouter(session: SessionActor, history?: RouterHistory) {
     // Loaders load texts, which never grow old.
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultErrorComponent: CrashPage,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/LostPage.tsx'), 'LostPage'),
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./screens/site/LostPage.tsx'),
+      'LostPage',
+    ),
     scrollRestoration: true,
     // Read with each navigation: whether one wants motion may change while the page is open.
     defaultHashScrollIntoView: {

@@ -32,6 +32,13 @@ for (const locale of LOCALES) {
       const picture = await page.screenshot();
       const file = `${root}/public/site/${name}.${locale}.${dark ? 'dark' : 'light'}.avif`;
       await sharp(picture).avif().toFile(file);
+      // What messengers show of a link: none of them knows AVIF, and they cut to this ratio.
+      if (name === 'order' && !dark) {
+        await sharp(picture)
+          .resize(1200, 630, { fit: 'cover', position: 'top' })
+          .jpeg({ quality: 80 })
+          .toFile(`${root}/public/site/share.${locale}.jpg`);
+      }
       await page.context().close();
     }
   }

@@ -33,13 +33,15 @@ export function amountErrors(
 }
 
 function wrongWith(text: string, size: AmountSize, currency: string): Refusal | null {
-  if (!/^-?\d+(\.\d{1,2})?$/.test(text)) return null;
-  const minor = sumToMinor(text);
+  const [, figure, more = ''] = /^(-?\d+(?:\.\d{1,2})?)(\d*)$/.exec(text) ?? [];
+  if (figure === undefined) return null;
+  const minor = sumToMinor(figure);
   const most = mostOf(size, currency);
   if (minor > most || minor < -most) {
     return { rule: 'amountIsAtMost', figures: { most, currency }, money: ['most'] };
   }
-  return minor % BigInt(smallestAmount(currency)) === 0n
-    ? null
-    : { rule: 'amountFitsCurrency', figures: { currency } };
+  const smallest = smallestAmount(currency);
+  // More decimals than any currency has are the schema's to tell, but for one that has none at all.
+  const isTooFine = minor % BigInt(smallest) !== 0n || (more !== '' && smallest !== 1);
+  return isTooFine ? { rule: 'amountFitsCurrency', figures: { currency } } : null;
 }

@@ -16,3 +16,9 @@ const PHONES: Record<Country, RegExp> = {
 /** Whether a text is a phone number of a country, with or without the country code. */
 export const isPhoneOf = (country: Country, text: string): boolean =>
   /^[+\d\s\-().]+$/.test(text) && PHONES[country].test(text.replace(/[\s\-().]/g, ''));
+
+/** The key of what is said of a phone number that is none of a country: it names the country. */
+export const phoneErrorIn = (countryCode: string): string =>
+  COUNTRIES.some((country) => country === countryCode)
+    ? `validation.phoneOf${countryCode}`
+    : 'validation.phoneOfCountry';

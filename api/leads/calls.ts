@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedFile } from '../files/calls.ts';
 import { idOf, idTextOf } from '../ids.ts';
-import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
+import { COUNTRIES, isPhoneOf, phoneErrorIn } from '../kernel/countries.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
@@ -40,7 +40,8 @@ const phoneParts = fields.pick({ mobile: true, country: true });
 const mobileFits = ({ mobile, country }: z.output<typeof phoneParts>) => isPhoneOf(country, mobile);
 const atMobile = {
   path: ['mobile'],
-  error: 'validation.phoneOfCountry',
+  error: ({ input }: { input?: unknown }) =>
+    phoneErrorIn((input as z.output<typeof phoneParts>).country),
   // Said together with what else is wrong, and not of a number that is missing.
   when: ({ value }: { value: unknown }) => phoneParts.safeParse(value).success,
 };

@@ -24,7 +24,22 @@ export const siteBrand = z.object({
 });
 export type SiteBrand = z.output<typeof siteBrand>;
 
+/** Who runs the product, as the settings of the first shop have it (spec section 2). */
+const siteFacts = z.object({
+  name: z.string(),
+  nameEn: z.string(),
+  /** Empty where nobody has said. */
+  address: z.string(),
+  gstNumber: z.string(),
+});
+
 export const site = callsOf(siteDomain, {
+  getSiteFacts: get({
+    summary:
+      'Who runs the product, for the foot of the public pages; null where there is no shop yet',
+    access: 'public',
+    data: siteFacts.nullable(),
+  }),
   listBrand: get({
     summary: 'The brands in use, once each, with the shops that carry them',
     access: 'public',

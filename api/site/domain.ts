@@ -6,6 +6,7 @@ export const siteDomain = {
   records: {},
   pictures: {},
   routes: {
+    getSiteFacts: 'GET /decsaasadmin/saas/api/site/facts',
     listBrand: 'GET /decrestaurant/api/crm/goods/brand/list',
     sendContact: 'POST /decsaasadmin/saas/api/site/contact',
   },

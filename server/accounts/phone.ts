@@ -1,4 +1,5 @@
 import { isPhoneIn } from '../../api/accounts/calls.ts';
+import { phoneErrorIn } from '../../api/kernel/countries.ts';
 import type { Call } from '../kernel/context.ts';
 import { invalid } from '../kernel/failure.ts';
 
@@ -10,5 +11,5 @@ import { invalid } from '../kernel/failure.ts';
  */
 export function checkPhone({ shop }: Pick<Call, 'shop'>, phone: string, now: string | null): void {
   if (isPhoneIn(shop.countryCode, phone) || now === phone) return;
-  throw invalid({ phone: 'validation.phoneOfCountry' });
+  throw invalid({ phone: phoneErrorIn(shop.countryCode) });
 }

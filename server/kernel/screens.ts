@@ -5,12 +5,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '../../api/kernel/codes.ts';
-import { PUBLIC_PATHS } from '../../api/kernel/publicPaths.ts';
 import { transport } from './envelope.ts';
+import { robotsText, sitemapOf, withHead } from './pageHead.ts';
 import { localeOf } from './request.ts';
-
-/** What search engines may show: the public pages. The page itself says that they may not. */
-const PUBLIC_PAGES = new Set(PUBLIC_PATHS);
 
 /** Where `vite build` puts the screens. */
 const BUILT_SCREENS = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -20,7 +17,8 @@ const API = /^\/(decsaasadmin|decorder|decrestaurant|product|api)(\/|$)/;
 
 /**
  * Serves the built screens: their hashed files for ever, the page never cached, the page for every
- * address of a screen, and `/config.json` with where the calls go (set now, not when it was built).
+ * address of a screen (with status 404 for any other one), `/config.json` with where the calls go (set
+ * now, not when it was built), and what search engines ask for.
  */
 export async function serveScreens(
   app: FastifyInstance,
@@ -43,9 +41,20 @@ export async function serveScreens(
       },
     });
   }
+  app.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(request)),
+  );
+  app.get('/sitemap.xml', (request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(request)),
+  );
   const page = join(folder, 'index.html');
+  // Read again where the screens were built while the server ran.
   app.setNotFoundHandler(async (request, reply) => {
-    if (wantsPage(request) && existsSync(page)) return sendPage(request, reply, page, apiHost);
+    if (wantsPage(request) && existsSync(page)) {
+      const [path = ''] = request.url.split('?');
+      const isThere = (await addressesIn(folder))(path);
+      return sendPage(request, reply, { page, isThere, apiHost });
+    }
     return reply.code(404).send(transport(CODES.notFound, 'unknownPath', localeOf(request)));
   });
 }
@@ -64,19 +73,31 @@ function isFile(path: string): boolean {
 }
 
 async function sendPage(
-  { url }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  page: string,
-  apiHost: string,
+  { page, isThere, apiHost }: { page: string; isThere: boolean; apiHost: string },
 ) {
-  const [path = ''] = url.split('?');
-  const isPublic = PUBLIC_PAGES.has(path);
   const built = await readFile(page, 'utf8');
-  const html = built
-    .replace(
-      /(<meta\s+name="larder-host"\s+content=")[^"]*"/,
-      (_all, before: string) => `${before}${apiHost}"`,
-    )
-    .replace(/<meta\s+name="robots"[^>]*>\s*/, (said) => (isPublic ? '' : said));
-  return reply.type('text/html; charset=utf-8').send(html);
+  const html = built.replace(
+    /(<meta\s+name="larder-host"\s+content=")[^"]*"/,
+    (_all, before: string) => `${before}${apiHost}"`,
+  );
+  return reply
+    .code(isThere ? 200 : 404)
+    .header('vary', 'accept-language')
+    .type('text/html; charset=utf-8')
+    .send(withHead(html, request));
+}
+
+/** Whether a screen lies at an address; the build lists the screens' patterns, as `/orders/$orderId`. */
+async function addressesIn(folder: string): Promise<(path: string) => boolean> {
+  const list = join(folder, '.vite', 'addresses.json');
+  const patterns: string[] = JSON.parse(await readFile(list, 'utf8'));
+  const known = patterns.map(
+    (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\w+/g, '[^/]+')}$`),
+  );
+  return (path) => {
+    const plain = path === '/index.html' ? '/' : path.replace(/(.)\/$/, '$1');
+    return known.some((one) => one.test(plain));
+  };
 }

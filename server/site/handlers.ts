@@ -19,12 +19,23 @@ export const contactMail = { namesVisitor: true } satisfies MailKind;
 
 /** What the public pages ask. */
 export const siteHandlers = {
+  getSiteFacts: (_input, { db }) => siteFacts(db),
   listBrand: async (_input, { db }) => ({ rows: await brandsInUse(db) }),
   sendContact: async ({ body }, call) => {
     await writeContact(call, body);
     return {};
   },
 } satisfies Handlers<typeof contract, Call>;
+
+async function siteFacts(db: Database) {
+  const { name, nameEn, address, gstNumber } = shops;
+  const [first] = await db
+    .select({ name, nameEn, address, gstNumber })
+    .from(shops)
+    .orderBy(asc(shops.id))
+    .limit(1);
+  return first ?? null;
+}
 
 async function brandsInUse(db: Database): Promise<SiteBrand[]> {
   const rows = await db

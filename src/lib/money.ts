@@ -18,12 +18,14 @@ export function readMoney(typed: string, currency: string, locale: Locale): stri
 }
 
 /**
- * The same, or what was typed where it is no amount: behind a blank, so that `12.50` in a language
- * that writes it otherwise is not taken for the wire's.
+ * The same; a number that is no amount, too large or too fine, as the wire would write it, so that the
+ * error says which of the two; anything else as it was typed, behind a blank, so that `12.50` in a
+ * language that writes it otherwise is not taken for the wire's.
  */
 export function moneyOrTyped(typed: string, currency: string, locale: Locale): string {
   const text = typed.trim();
-  return readMoney(text, currency, locale) ?? (text === '' ? '' : ` ${text}`);
+  if (text === '') return '';
+  return readMoney(text, currency, locale) ?? readFigure(text, locale) ?? ` ${text}`;
 }
 
 /** The wire's decimal string as a person would type it into an amount field. */

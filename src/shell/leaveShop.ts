@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { readShop } from '../lib/shopInAddress.ts';
 
 /**
- * Leaves what belongs to the shop that is left: a record's screen gives way to the first screen,
+ * Leaves what belongs to the shop that is left: a record's screen gives way to the list that it is of,
  * any other stays, without its filters. A page of the shop that is opened is there already.
  * @param opened The shop that is opened.
  */
@@ -10,5 +10,7 @@ export async function leaveShop(router: AnyRouter, opened: number | null): Promi
   const { matches, location } = router.state;
   if (opened !== null && readShop(location.search).shop === opened) return;
   const isRecord = matches.some(({ params }) => Object.keys(params).length > 0);
-  await router.navigate({ to: isRecord ? '/start' : location.pathname, search: {}, replace: true });
+  const pattern = matches.at(-1)?.fullPath ?? '';
+  const to = isRecord ? pattern.slice(0, pattern.indexOf('/$')) || '/start' : location.pathname;
+  await router.navigate({ to, search: {}, replace: true });
 }

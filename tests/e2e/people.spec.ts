@@ -81,7 +81,7 @@ for (const locale of languagesNow('accounts')) {
     await field('phone').fill('1234567');
     await inDialog(page, t('accounts:list.add'));
     await expect(dialog.getByText(t('validation:noBlanks'))).toBeVisible();
-    await expect(dialog.getByText(t('validation:phoneOfCountry'))).toBeVisible();
+    await expect(dialog.getByText(t('validation:phoneOfSG'))).toBeVisible();
     await field('name').fill('Newcomer');
     await field('phone').fill('91234567');
     await dialog
@@ -185,7 +185,7 @@ for (const locale of languagesNow('accounts')) {
     await phone.fill('123');
     await save();
     await expect(page.getByText(t('errors:rule.textIsShortEnough', { maximum: 20 }))).toBeVisible();
-    await expect(page.getByText(t('validation:phoneOfCountry'))).toBeVisible();
+    await expect(page.getByText(t('validation:phoneOfSG'))).toBeVisible();
 
     // Somebody else changes the account meanwhile: what was typed stays, and is told of.
     await name.fill('After');

@@ -72,8 +72,10 @@ test('an address that leads nowhere says so to a visitor too, who has nothing to
   page,
 }) => {
   const t = wordsOf('en-US');
-  await page.goto('/registre');
+  const answer = await page.goto('/registre');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: t('common:notFound.title') })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(t('site:footer.terms'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: t('common:actions.home') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:home.title'));

@@ -275,7 +275,7 @@ for (const [kind, locale] of KINDS.flatMap(([kind, languages]) =>
       .click();
     await expect(page.getByRole('checkbox', { name: t('site:register.terms') })).toBeChecked();
     await send.click();
-    await expect(page.getByText(t('validation:phoneOfCountry'))).toBeVisible();
+    await expect(page.getByText(t('validation:phoneOfSG'))).toBeVisible();
     await expect(field('mobile')).toBeFocused();
     await expectAccessible(page);
     await expectNoSideScroll(page);

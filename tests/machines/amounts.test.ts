@@ -91,6 +91,14 @@ describe('the amounts of input', () => {
     expect(wrong({ draft: { currency: null, cost: '0.50' } }, 'SGD')).toEqual([]);
   });
 
+  test('that no column has room for are told the most, and dong with any decimals that it has none', () => {
+    expect(wrong({ price: '9999999999999' })).toEqual([['price', 'amountIsAtMost']]);
+    expect(wrong({ price: '9999999999999.999' })).toEqual([['price', 'amountIsAtMost']]);
+    expect(wrong({ price: '1500.505' }, 'VND')).toEqual([['price', 'amountFitsCurrency']]);
+    expect(wrong({ price: '1500.000' }, 'VND')).toEqual([['price', 'amountFitsCurrency']]);
+    expect(wrong({ price: '1500.505' }, 'SGD')).toEqual([]);
+  });
+
   test('are left to the schema where they are none', () => {
     for (const input of [null, 5, [], { price: 7 }, { price: 'x' }, { lines: { amount: '1e9' } }]) {
       expect(amountErrors(schema, input, 'SGD')).toEqual({});

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { accountCard, isPhoneIn } from '../../../api/accounts/calls.ts';
+import { phoneErrorIn } from '../../../api/kernel/countries.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -43,16 +44,19 @@ export const cardOf = <Values extends AccountValues>({ roleId, shopIds, ...typed
 
 /** The card as the shop's country wants its phone; the one that is there may be of another. */
 export const cardIn = (countryCode: string, kept: string) =>
-  accountCard.refine(({ phone }) => phone === kept || isPhoneIn(countryCode, phone), AT_PHONE);
+  accountCard.refine(
+    ({ phone }) => phone === kept || isPhoneIn(countryCode, phone),
+    atPhone(countryCode),
+  );
 
 const withPhone = accountCard.pick({ phone: true });
 
 /** Where a phone of another country is told: with what else is wrong, and not of one that is missing. */
-export const AT_PHONE = {
+export const atPhone = (countryCode: string) => ({
   path: ['phone'],
-  error: 'validation.phoneOfCountry',
+  error: phoneErrorIn(countryCode),
   when: ({ value }: { value: unknown }) => withPhone.safeParse(value).success,
-};
+});
 
 interface AccountFieldsProps {
   form: Pick<UseFormReturnType<AccountValues>, 'getInputProps'>;

@@ -7,7 +7,7 @@ import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { shopOf } from '../../shell/session.ts';
 import { useSession } from '../../shell/sessionContext.ts';
-import { AccountFields, AT_PHONE, cardOf, newAccountValues } from './AccountFields.tsx';
+import { AccountFields, atPhone, cardOf, newAccountValues } from './AccountFields.tsx';
 
 interface AddAccountDialogProps {
   onClose: () => void;
@@ -29,7 +29,10 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps): R
       roleId: null,
       shopIds: shop ? [String(shop.restaurantId)] : [],
     },
-    schema: newAccount.refine(({ phone }) => isPhoneIn(shop?.countryCode ?? '', phone), AT_PHONE),
+    schema: newAccount.refine(
+      ({ phone }) => isPhoneIn(shop?.countryCode ?? '', phone),
+      atPhone(shop?.countryCode ?? ''),
+    ),
     toBody: cardOf,
     send: (body, { showError }) => api.addUser({ body }, { showError }),
     onAdded: onAdded,

@@ -23,7 +23,7 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { loginOf, shopOf } from '../../shell/session.ts';
 import { useSession } from '../../shell/sessionContext.ts';
-import { AT_PHONE } from '../accounts/AccountFields.tsx';
+import { atPhone } from '../accounts/AccountFields.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
@@ -94,7 +94,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   >({
     schema: personalCard.refine(
       ({ phone }) => phone === info.phone || isPhoneIn(shop?.countryCode ?? '', phone),
-      AT_PHONE,
+      atPhone(shop?.countryCode ?? ''),
     ),
     initialValues: { name: info.name, phone: info.phone },
     toBody: (values) => values,

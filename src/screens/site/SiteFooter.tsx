@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorSchemeButton } from '../../components/ColorSchemeButton.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useReading } from '../../lib/useReading.ts';
 import classes from './layout.module.css';
 import { LINKS } from './links.ts';
 
@@ -11,9 +14,12 @@ export function SiteFooter(): ReactNode {
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInside}>
-        <p className={classes.footerText}>
-          <strong>Larder</strong> {t('footer.text')}
-        </p>
+        <div className={classes.footerText}>
+          <p>
+            <strong>Larder</strong> {t('footer.text')}
+          </p>
+          <Facts />
+        </div>
         <nav aria-label={t('footer.navigation')}>
           <ul className={classes.footerLinks}>
             {LINKS.map(({ to, label }) => (
@@ -32,6 +38,12 @@ export function SiteFooter(): ReactNode {
               </Link>
             </li>
             <li>
+              <Link to="/terms">{t('footer.terms')}</Link>
+            </li>
+            <li>
+              <Link to="/privacy">{t('footer.privacy')}</Link>
+            </li>
+            <li>
               <Link to="/login">{t('footer.signIn')}</Link>
             </li>
           </ul>
@@ -39,5 +51,22 @@ export function SiteFooter(): ReactNode {
         <ColorSchemeButton />
       </div>
     </footer>
+  );
+}
+
+/** Who runs the product. Where that does not come the footer is whole without it. */
+function Facts(): ReactNode {
+  const { t } = useTranslation('site');
+  const { name } = useFormat();
+  const api = useApi();
+  const { data } = useReading((signal) => api.getSiteFacts({}, { signal, showError: false }));
+  if (!data) return <address className={classes.facts} />;
+  const shown = name({ name: data.nameEn, nameZh: data.name });
+  return (
+    <address className={classes.facts}>
+      {t('footer.company', { name: shown })}
+      {data.address === '' ? null : <span>{data.address}</span>}
+      {data.gstNumber === '' ? null : <span>{t('footer.gst', { number: data.gstNumber })}</span>}
+    </address>
   );
 }

@@ -20,6 +20,15 @@ const SiteFooter = lazyPart(async () => {
 
 /** The layout of the public pages and of the sign-in page (spec section 2). */
 export function SiteLayout(): ReactNode {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** The bar above and the footer below what anybody may read. */
+export function SiteFrame({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={classes.site}>
@@ -30,7 +39,7 @@ export function SiteLayout(): ReactNode {
         <TopBar />
       </Suspense>
       <main id="content" className={classes.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Suspense fallback={<div className={classes.footerRoom} />}>
         <SiteFooter />

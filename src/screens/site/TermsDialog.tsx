@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { Clauses } from './Clauses.tsx';
 import forms from './form.module.css';
-import classes from './site.module.css';
-
-const CLAUSES = ['purpose', 'truth', 'data', 'keep', 'answer'] as const;
+import { useRegistrationTerms } from './useRegistrationTerms.ts';
 
 interface TermsDialogProps {
   onAgree: () => void;
@@ -14,6 +13,7 @@ interface TermsDialogProps {
 /** The terms that one agrees to before a registration is sent (spec section 5). */
 export function TermsDialog({ onAgree, onClose }: TermsDialogProps): ReactNode {
   const { t } = useTranslation('site');
+  const terms = useRegistrationTerms();
   return (
     <ActionDialog
       title={t('register.termsDialog.title')}
@@ -23,12 +23,7 @@ export function TermsDialog({ onAgree, onClose }: TermsDialogProps): ReactNode {
       onClose={onClose}
     >
       <div className={forms.terms}>
-        {CLAUSES.map((clause) => (
-          <section key={clause}>
-            <h3 className={classes.smallTitle}>{t(`register.termsDialog.${clause}.title`)}</h3>
-            <p>{t(`register.termsDialog.${clause}.text`)}</p>
-          </section>
-        ))}
+        <Clauses level={3} clauses={terms} />
       </div>
     </ActionDialog>
   );

@@ -1,19 +1,23 @@
 // engine: once
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUBLIC_PATHS } from '../../../api/kernel/publicPaths.ts';
+import { PUBLIC_PAGES } from '../../../api/kernel/publicPaths.ts';
 import { root } from '../../../server/install.mjs';
+import { textOf } from '../../../server/kernel/messages.ts';
 import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 const OFFICE = 'https://office.example';
 const API = 'https://api.example';
 const SCRIPT = `export const text = ${JSON.stringify('a word '.repeat(500))};`;
+
+/** The addresses of the office that are asked for here. */
+const PATTERNS = ['/login', '/start', '/orders', '/orders/$orderId'];
 
 const screens = mkdtempSync(join(tmpdir(), 'larder-screens-'));
 let server: TestServer;
@@ -26,8 +30,12 @@ beforeAll(async () => {
   writeFileSync(join(screens, 'favicon.svg'), '<svg/>');
   writeFileSync(join(screens, '.vite', 'manifest.json'), '{}');
   writeFileSync(
+    join(screens, '.vite', 'addresses.json'),
+    JSON.stringify(['/', ...PATTERNS, ...PUBLIC_PAGES.map(({ path }) => path)]),
+  );
+  writeFileSync(
     join(screens, 'index.html'),
-    '<!doctype html><head><meta name="larder-host" content="" /><meta name="robots" content="noindex" /></head><div id="root"></div>',
+    '<!doctype html><html lang="en-US"><head><meta name="description" content="Any" /><meta name="larder-host" content="" /><meta name="robots" content="noindex" /><title>Larder</title></head><div id="root"></div>',
   );
   server = await startTestServer({ screens, environment: { CORS_ORIGINS: OFFICE } });
   elsewhere = await startTestServer({ screens, environment: { API_HOST: API } });
@@ -70,12 +78,56 @@ describe('the built screens', () => {
     const isHidden = async (path: string) => (await (await page(path)).text()).includes('noindex');
     const built = await readdir(join(root, 'src', 'routes', '_site', '_pages'));
     const pages = built.map((file) => `/${file.replace(/(index)?\.tsx$/, '')}`);
-    expect([...PUBLIC_PATHS].sort()).toEqual(pages.sort());
-    for (const path of PUBLIC_PATHS) expect(await isHidden(path)).toBe(false);
+    const paths = PUBLIC_PAGES.map(({ path }) => path);
+    expect([...paths].sort()).toEqual(pages.sort());
+    for (const path of paths) expect(await isHidden(path)).toBe(false);
     expect(await isHidden('/register?kind=branch')).toBe(false);
     for (const path of ['/login', '/orders', '/start', '/about/us']) {
       expect(await isHidden(path)).toBe(true);
     }
+  });
+
+  it.each([
+    ['vi-VN,vi;q=0.9,en;q=0.8', 'vi-VN', 'vn-VM'],
+    ['fr-FR, zh-TW;q=0.7, en;q=0.5', 'zh-CN', 'zh-CN'],
+    ['fr', 'en-US', 'en-US'],
+    ['', 'en-US', 'en-US'],
+  ] as const)('names a public page in the language of %j', async (accepted, tag, locale) => {
+    const headers = { accept: 'text/html', 'accept-language': accepted };
+    const answer = await fetch(`${server.url}/faq?from=mail`, { headers });
+    expect(answer.headers.get('vary')).toContain('accept-language');
+    const html = await answer.text();
+    const said = (key: string) => textOf(locale, key) ?? '';
+    expect(html).toContain(`<html lang="${tag}"`);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).toContain(`<title>${said('site:faq.title')} · Larder</title>`);
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(html).toContain(`content="${said('site:faq.lead')}"`);
+    expect(html).toContain(`<link rel="canonical" href="${server.url}/faq" />`);
+    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    expect(existsSync(join(root, 'public', new URL(picture).pathname))).toBe(true);
+  });
+
+  it('answers an address without a screen with status 404, in the page', async () => {
+    for (const path of ['/nothing', '/orders/1/more', '/about/us', '/log%22in']) {
+      const answer = await page(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).toContain('<div id="root">');
+    }
+    for (const path of ['/orders/', '/orders/12', '/about']) {
+      expect([path, (await page(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('tells search engines where the public pages are', async () => {
+    const robots = await (await page('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+    const answer = await page('/sitemap.xml');
+    expect(answer.headers.get('content-type')).toContain('application/xml');
+    const found = (await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g);
+    expect(Array.from(found, ([, address]) => address)).toEqual(
+      PUBLIC_PAGES.map(({ path }) => server.url + path),
+    );
   });
 
   it('keeps a hashed file for ever, and others for an hour', async () => {

@@ -58,6 +58,12 @@ describe('money', () => {
     expect(moneyOrTyped(' ', 'SGD', 'en-US')).toBe('');
   });
 
+  it('is sent as the number that it is where it is too large or too fine, so that the error says so', () => {
+    expect(moneyOrTyped('9,999,999,999,999', 'SGD', 'en-US')).toBe('9999999999999');
+    expect(moneyOrTyped('1.500,505', 'SGD', 'vn-VM')).toBe('1500.505');
+    expect(moneyOrTyped('120,5', 'VND', 'vn-VM')).toBe('120.5');
+  });
+
   it('has no cents in dong', () => {
     expect(readMoney('120.000', 'VND', 'vn-VM')).toBe('120000.00');
     expect(readMoney('120.5', 'VND', 'en-US')).toBeNull();

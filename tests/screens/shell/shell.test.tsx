@@ -50,7 +50,7 @@ describe('the navigation', () => {
         .map((link) => link.textContent)
         .filter((text) => !/^\d/.test(text ?? ''));
     await screen.findByRole('link', { name: '2 orders wait to be accepted' });
-    expect(names()).toContain('Customers');
+    expect(names()).toContain('B2B customers');
     const heading = screen.getByRole('button', { name: 'Sales' });
     expect(heading).toHaveAttribute('aria-expanded', 'true');
     await app.user.click(heading);
@@ -60,7 +60,7 @@ describe('the navigation', () => {
     await app.user.click(screen.getByRole('button', { name: 'Goods' }));
     expect(screen.getByRole('link', { name: 'Goods' })).toBeVisible();
     await app.user.click(heading);
-    expect(names()).toContain('Customers');
+    expect(names()).toContain('B2B customers');
   });
 
   it.each<[Permission, string]>([
@@ -288,8 +288,8 @@ describe('switching the shop', () => {
     await findHeading('Basmati rice');
     await app.user.click(screen.getByRole('button', { name: 'Shop: Old Market' }));
     await app.user.click(await screen.findByRole('menuitemradio', { name: 'Saigon Granary' }));
-    await waitFor(() => expect(app.address()).toBe('/orders'));
-    expect(screen.queryByText('Basmati rice')).not.toBeInTheDocument();
+    await waitFor(() => expect(app.address()).toBe('/goods'));
+    expect(screen.queryByRole('heading', { name: 'Basmati rice' })).not.toBeInTheDocument();
   });
 
   it('names shops in the language of the reader', async () => {

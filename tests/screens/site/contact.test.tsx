@@ -6,8 +6,11 @@ import { HostFailure, startHost } from '../support/host.ts';
 
 const host = startHost();
 
+const FACTS = { name: '老巴刹食品行', nameEn: 'Old Market', address: '', gstNumber: '' };
+
 beforeEach(() => {
   localStorage.clear();
+  host.on('getSiteFacts', () => FACTS);
   host.on('listBrand', () => ({ rows: [] }));
 });
 

@@ -9,10 +9,18 @@ import { pageOf } from '../support/samples.ts';
 
 const host = startHost();
 
+const FACTS = {
+  name: '老巴刹食品行',
+  nameEn: 'Old Market Provisions',
+  address: '12 Market Street',
+  gstNumber: 'M90312345A',
+};
+
 const SHOP = { id: 1, name: '老巴刹食品行', nameEn: 'Old Market', countryCode: 'SG' };
 
 beforeEach(() => {
   localStorage.clear();
+  host.on('getSiteFacts', () => FACTS);
   host.on('listBrand', () => ({ rows: [{ name: '金稻', nameEn: 'Golden Paddy', shops: [SHOP] }] }));
   host.on('listOrder4Merchant', () => pageOf([]));
 });
@@ -26,6 +34,29 @@ describe('the public pages', () => {
     );
     await screen.findByLabelText('Account');
     expect(visitor.address()).toBe('/login');
+  });
+
+  it('say at their foot who runs the product, and lead to terms and privacy', async () => {
+    const visitor = await openApp(host, '/faq', { login: null });
+    await findHeading(/Frequently asked questions/);
+    const foot = within(await screen.findByRole('contentinfo'));
+    expect(await foot.findByText(/Old Market Provisions/)).toBeVisible();
+    expect(foot.getByText('12 Market Street')).toBeVisible();
+    expect(foot.getByText(/M90312345A/)).toBeVisible();
+    await visitor.user.click(foot.getByRole('link', { name: 'Privacy' }));
+    await findHeading('Privacy');
+    await visitor.user.click(foot.getByRole('link', { name: 'Terms' }));
+    await findHeading('Terms');
+    expect(screen.getByRole('heading', { level: 2, name: 'What you tell us' })).toBeVisible();
+  });
+
+  it('are whole where nobody says who runs the product', async () => {
+    host.on('getSiteFacts', () => null);
+    await openApp(host, '/terms', { login: null });
+    await findHeading('Terms');
+    const foot = await screen.findByRole('contentinfo');
+    expect(within(foot).getByRole('link', { name: 'Privacy' })).toBeVisible();
+    expect(foot).not.toHaveTextContent('Operated by');
   });
 
   it('are open to who is signed in, who finds the office from there', async () => {

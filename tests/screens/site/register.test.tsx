@@ -6,8 +6,11 @@ import { HostFailure, startHost } from '../support/host.ts';
 
 const host = startHost();
 
+const FACTS = { name: '老巴刹食品行', nameEn: 'Old Market', address: '', gstNumber: '' };
+
 beforeEach(() => {
   localStorage.clear();
+  host.on('getSiteFacts', () => FACTS);
   host.on('listBrand', () => ({ rows: [] }));
 });
 
@@ -72,7 +75,7 @@ describe('registering', () => {
     await agree(app);
     await send(app);
     expect(
-      await screen.findByText('This is not a phone number of the chosen country'),
+      await screen.findByText('This is not a phone number in Singapore, such as 9123 4567'),
     ).toBeInTheDocument();
     expect(field(/Mobile/)).toHaveFocus();
   });
