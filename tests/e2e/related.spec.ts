@@ -26,7 +26,7 @@ test('one goes on from an order to all that belongs to it, through a list, and t
     user: 'manager',
     path: `/orders/${order.id}`,
   });
-  const related = page.getByRole('region', { name: t('records:related.title') });
+  const related = page.getByRole('region', { name: t('records:related.title'), exact: true });
   const part = (name: string) =>
     related.getByRole('region', { name: t(`records:related.parts.${name}`) });
   await expect(page).toHaveURL(new RegExp(`/orders/${order.id}\\?shop=1$`));

@@ -99,7 +99,7 @@ function Part({ part, found }: { part: RelatedPart; found: RelatedRecords }): Re
   const { count, exact, rows, total } = found;
   const title = t(`related.parts.${part.title}`);
   return (
-    <section aria-label={title}>
+    <section aria-label={`${t('related.title')}: ${title}`}>
       <div className={classes.relatedHead}>
         <Title order={3}>
           {title}

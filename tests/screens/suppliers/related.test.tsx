@@ -74,7 +74,9 @@ describe('what belongs to a record', () => {
   it('is counted and named with what it comes to, and leads to the list filtered by it', async () => {
     await openApp(host, '/purchasing/suppliers/2');
     const related = await panel();
-    const purchases = within(await related.findByRole('region', { name: 'Purchase orders' }));
+    const purchases = within(
+      await related.findByRole('region', { name: 'Related: Purchase orders' }),
+    );
     expect(purchases.getByRole('heading')).toHaveTextContent('Purchase orders 7');
     const links = purchases.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
@@ -84,7 +86,7 @@ describe('what belongs to a record', () => {
     ]);
     expect(purchases.getAllByText('S$120.50')).toHaveLength(2);
     expect(purchases.getAllByText(i18next.t('purchasing:places.confirmed'))).toHaveLength(2);
-    const goods = within(related.getByRole('region', { name: 'Goods bought' }));
+    const goods = within(related.getByRole('region', { name: 'Related: Goods bought' }));
     expect(goods.getByText('S$3.20 / kg')).toBeVisible();
     expect(related.getByRole('link', { name: 'In the operation log' })).toHaveAttribute(
       'href',
