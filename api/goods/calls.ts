@@ -32,6 +32,8 @@ export const goodsItem = z
     maximumQuantity: z.number().nullable(),
     shelf: z.enum(['onShelf', 'offShelf']),
     version: versionNumber,
+    /** Where a customer was asked for: the unit that he ordered it in last. */
+    orderUnit: z.string().optional(),
   })
   .meta({ id: 'GoodsItem' });
 export type GoodsItem = z.output<typeof goodsItem>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goodsItem } from '../goods/calls.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { relatedRecords } from '../kernel/related.ts';
@@ -63,6 +64,22 @@ const listBody = orderFilter.extend({
     .default({ by: 'placedAt', descending: true }),
 });
 const listData = z.object({ rows: z.array(orderRow), ...pageAnswer });
+
+/** Goods that a customer orders, as he ordered them last. */
+const usualGoods = z.object({
+  /** At the customer's price now. */
+  goods: goodsItem,
+  unit: z.string(),
+  /** In `unit`. */
+  quantity: z.number(),
+  /** For one `unit`, before GST, in `currency`. */
+  price: money,
+  currency: z.string(),
+  orderedAt: instant,
+  /** In how many of his newest 100 orders they are. */
+  orders: z.number().int(),
+});
+export type UsualGoods = z.output<typeof usualGoods>;
 
 const entry = z.object({
   customerId: idOf('customer'),
@@ -167,6 +184,12 @@ export const orders = callsOf(ordersDomain, {
       /** Whether the promotion code was taken; null without one. */
       promotion: z.object({ code: z.string(), discount: money }).nullable(),
     }),
+  }),
+  usualGoods: post({
+    summary: 'What a customer has ordered of late and is still sold, the newest first',
+    access: 'order.edit',
+    body: z.object({ customerId: idOf('customer') }),
+    data: z.array(usualGoods),
   }),
   commitOrder: post({
     summary: 'Enter a wholesale order and submit it',

@@ -26,6 +26,7 @@ export const ordersDomain = {
     syncGmOrder: 'POST /decsaasadmin/hxd/order/sync/dec/b2b/gmOrder',
     changeProduct: 'POST /decsaasadmin/saas/api/order/change/product',
     calcOrderPrice: 'POST /decsaasadmin/saas/api/order/calcOrderPrice',
+    usualGoods: 'POST /decsaasadmin/saas/api/order/usualGoods',
     commitOrder: 'POST /decsaasadmin/saas/api/order/commitOrder',
     bulkOperation: 'POST /decrestaurant/wxapi/crm/order/operation/batch',
     selectOrderIds: 'POST /decrestaurant/wxapi/crm/order/select',

@@ -11,6 +11,8 @@ export interface Typed {
    * Typed in another tab or before the browser was closed: kept until its event's form is opened.
    */
   elsewhere?: boolean;
+  /** When it was typed, ISO 8601; missing where that is not known. */
+  at?: string | null;
 }
 
 /** An event on its way to the server. It is sent again under the same key until it is answered. */
@@ -42,6 +44,11 @@ export interface RecordServices<Record, Event> {
     read: (id: number) => Typed | null;
     write: (id: number, typed: Typed) => void;
     clear: (id: number) => void;
+    /** What was typed for one event whose form was left. */
+    readAside: (id: number, type: string) => Typed | null;
+    clearAside: (id: number, type: string) => void;
+    /** Keeps it for the next time that the form of its event is opened. */
+    setAside: (id: number, typed: Typed) => void;
   };
   /** Called after the server has taken an event. */
   onDone: (event: Event, record: Record) => void;
@@ -60,8 +67,10 @@ export interface RecordFlowContext<Record, Event> {
   failure: ApiFailure | null;
   /** In a conflict: what others have done since the person looked. */
   since: readonly HistoryLine[];
-  /** Whether the typed values are from an earlier visit. */
-  restored: boolean;
+  /** That the typed values are from an earlier visit, and from when, ISO 8601; else null. */
+  kept: { at: string | null } | null;
+  /** How often a form was begun anew: each is another one. */
+  begun: number;
 }
 
 export type RecordFlowEvent<Event> =
@@ -71,7 +80,12 @@ export type RecordFlowEvent<Event> =
   | { type: 'OPEN'; event: string; input?: unknown }
   /** The values typed so far. */
   | { type: 'KEEP'; input: unknown }
+  /** Gives up what is typed. */
   | { type: 'CLOSE' }
+  /** Closes the form; what is typed is there again when it is opened. */
+  | { type: 'LEAVE' }
+  /** Empties the form of what an earlier visit left. */
+  | { type: 'START_ANEW' }
   | { type: 'SUBMIT'; event: Event }
   | { type: 'RETRY' }
   /** In a conflict: send the same event to the record as it is now, if its content is the same. */

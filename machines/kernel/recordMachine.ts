@@ -7,7 +7,7 @@ import type {
   RecordServices,
   Sending,
 } from './recordContext.ts';
-import { opened, restored } from './recordDraft.ts';
+import { begunAnew, FINISHED, opened, putBy, restored } from './recordDraft.ts';
 
 export type { RecordFlowEvent, RecordServices, Sending, Typed } from './recordContext.ts';
 
@@ -86,8 +86,20 @@ export function createRecordMachine<Record, Event extends { type: string }>(
       noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       forgetFailure: assign({ failure: null }),
       open: assign(({ context: { id }, event }) =>
-        event.type === 'OPEN' ? { ...opened(drafts.read(id), event), failure: null } : {},
+        event.type === 'OPEN' ? { ...opened(drafts, id, event), failure: null } : {},
       ),
+      putBy: ({ context: { id }, event }) => {
+        if (event.type === 'OPEN') putBy(drafts, id, event.event);
+      },
+      /** What was set aside is in the form now. */
+      clearAside: ({ context: { id, typed } }) => {
+        if (typed) drafts.clearAside(id, typed.type);
+      },
+      setAside: ({ context: { id, typed } }) => {
+        drafts.clear(id);
+        if (typed) drafts.setAside(id, typed);
+      },
+      startAnew: assign(({ context }) => begunAnew(context)),
       type: assign(({ context, event }) =>
         event.type === 'KEEP' && context.typed
           ? { typed: { ...context.typed, input: event.input } }
@@ -131,15 +143,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
             }
           : {},
       ),
-      finish: assign({
-        typed: null,
-        sending: null,
-        unanswered: null,
-        lost: false,
-        failure: null,
-        since: [],
-        restored: false,
-      }),
+      finish: assign(FINISHED),
       clearDraft: ({ context }) => drafts.clear(context.id),
       tellDone: ({ context: { sending, record } }) => {
         if (sending && record) services.onDone(sending.event, record);
@@ -154,6 +158,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
       sending: null,
       failure: null,
       since: [],
+      begun: 0,
     }),
     initial: 'loading',
     states: {
@@ -209,7 +214,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
           },
         },
         on: {
-          OPEN: { target: 'collecting', actions: ['open', 'keepDraft'] },
+          OPEN: { target: 'collecting', actions: ['putBy', 'open', 'keepDraft', 'clearAside'] },
           /** An event that needs no form. */
           SUBMIT: { target: 'submitting', actions: 'prepare' },
         },
@@ -217,9 +222,11 @@ export function createRecordMachine<Record, Event extends { type: string }>(
       collecting: {
         on: {
           KEEP: { actions: ['type', 'keepDraft'] },
-          OPEN: { actions: ['open', 'keepDraft'] },
+          OPEN: { actions: ['putBy', 'open', 'keepDraft', 'clearAside'] },
           SUBMIT: { target: 'submitting', actions: ['prepare', 'keepDraft'] },
           CLOSE: { target: 'viewing', actions: ['finish', 'clearDraft'] },
+          LEAVE: { target: 'viewing', actions: ['setAside', 'finish'] },
+          START_ANEW: { actions: ['startAnew', 'keepDraft'] },
         },
       },
       submitting: {
@@ -340,6 +347,7 @@ export function createRecordMachine<Record, Event extends { type: string }>(
             actions: ['forgetFailure', 'forgetSending', assign({ since: [] })],
           },
           CLOSE: { target: 'viewing', actions: ['finish', 'clearDraft'] },
+          LEAVE: { target: 'viewing', actions: ['setAside', 'finish'] },
         },
       },
     },

@@ -4,9 +4,10 @@ import type { GoodsItem } from '../../api/goods/calls.ts';
 import { addedQuantity, baseUnitOf } from '../../api/kernel/quantity.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
 import type { DraftLine } from './draft.ts';
-import { ratioOf } from './law/rules.ts';
+import { customerCanBeChosen, ratioOf } from './law/rules.ts';
 import { judged, type LeftRow, takenAs } from './pasteReport.ts';
 import { customerOf } from './refresh.ts';
+import type { Repeated } from './repeat.ts';
 import type { LookedUp } from './services.ts';
 
 type Changed = Partial<OrderEntryContext>;
@@ -29,20 +30,26 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
       return addedAddress(context, event.address);
     case 'ADD_GOODS':
       return {
-        ...addedGoods(context, event.goods, event.unit, event.quantity ?? null),
+        ...addedGoods(
+          context,
+          event.goods,
+          event.unit ?? usualUnit(event.goods),
+          event.quantity ?? null,
+        ),
         ...(event.isDone ? { current: null } : {}),
       };
     case 'TAKE_PASTED':
       return takenPasted(context, event.row, event.goods);
     case 'SET_QUANTITY':
       return {
-        ...changedLine(context, event.index, (line) => ({ ...line, quantity: event.quantity })),
+        ...changedLine(context, event.index, (line) => ({
+          ...inUnit(line, event.unit),
+          quantity: event.quantity,
+        })),
         untouched: touched(context, draft.lines[event.index]?.lineId),
       };
     case 'SET_UNIT':
-      return changedLine(context, event.index, (line) =>
-        ratioOf(line.goods, event.unit) === null ? line : { ...line, unit: event.unit },
-      );
+      return changedLine(context, event.index, (line) => inUnit(line, event.unit));
     case 'REMOVE_LINE':
       return withLines(
         context,
@@ -62,6 +69,12 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
     case 'SET_PREPAID':
       return { draft: { ...draft, prepaid: event.prepaid }, errors: without(context, /^prepaid$/) };
   }
+}
+
+/** A customer who cannot be chosen, and why. */
+export function refusing(customer: Customer): Changed {
+  const reason = customerCanBeChosen(customer);
+  return reason ? { refusedCustomer: { id: customer.id, reason } } : {};
 }
 
 function addedAddress(context: OrderEntryContext, address: DeliveryAddress): Changed {
@@ -86,6 +99,22 @@ export function withAddresses(context: OrderEntryContext, rows: DeliveryAddress[
   return {
     addresses: { customerId: draft.customer?.id ?? 0, rows },
     draft: { ...draft, address: kept ?? usual ?? null },
+  };
+}
+
+/** The context with the customer and the lines of the order of before. */
+export function withRepeated(
+  { draft }: OrderEntryContext,
+  { orderSn, customer, lines, gone }: Repeated,
+): Changed {
+  const entered = lines.map(
+    (line, index): DraftLine => ({ ...line, lineId: index + 1, pricedFor: customer.id }),
+  );
+  return {
+    draft: { ...draft, customer: customerOf(customer), address: null, lines: entered },
+    addresses: null,
+    repeat: null,
+    repeated: { orderSn, gone },
   };
 }
 
@@ -162,6 +191,16 @@ function addedGoods(
     untouched: there < 0 ? [...context.untouched, line.lineId] : context.untouched,
   };
 }
+
+/** The unit that the customer ordered the goods in last, if they are still sold in it. */
+const usualUnit = (goods: GoodsItem): string | undefined =>
+  goods.orderUnit !== undefined && ratioOf(goods, goods.orderUnit) !== null
+    ? goods.orderUnit
+    : undefined;
+
+/** The line in another unit; as it is where its goods are not sold in that. */
+const inUnit = (line: DraftLine, unit: string | undefined): DraftLine =>
+  unit === undefined || ratioOf(line.goods, unit) === null ? line : { ...line, unit };
 
 /** The lines that are untouched still when one of them is not. */
 export const touched = ({ untouched }: OrderEntryContext, lineId: number | undefined) =>

@@ -12,6 +12,7 @@ import type { PastedRow } from '../kernel/entry/paste.ts';
 import type { Reason } from '../kernel/law/rules.ts';
 import { emptyDraft, type OrderDraft, type Step } from './draft.ts';
 import type { LeftRow, PasteReport } from './pasteReport.ts';
+import type { RepeatReport } from './repeat.ts';
 import type { PriceAnswer } from './services.ts';
 import type { TextField } from './verdicts.ts';
 
@@ -31,6 +32,10 @@ export interface OrderEntryContext extends EntryContext<OrderDraft, Step, OrderD
   current: { index: number; nth: number } | null;
   /** New lines, by `lineId`, that nobody has answered or left yet: what is missing there is not wrong. */
   untouched: readonly number[];
+  /** The order of before that is to be entered once more, while it is read. */
+  repeat: number | null;
+  /** What became of that. */
+  repeated: RepeatReport | null;
   pasting: PastedRow[];
   pasted: PasteReport | null;
 }
@@ -42,7 +47,8 @@ export type DraftChange =
   /** One that was added meanwhile is chosen at once. */
   | { type: 'ADD_ADDRESS'; address: DeliveryAddress }
   /**
-   * A line more, or the line that is there already. In the base unit without another one;
+   * A line more, or the line that is there already. Without a unit in the one that the customer
+   * ordered it in last, else in the base unit;
    * `quantity` where it was typed already, `isDone` where nothing more is to be typed.
    */
   | {
@@ -54,7 +60,8 @@ export type DraftChange =
     }
   /** One of the pasted rows that were left, for the goods that the person says it means. */
   | { type: 'TAKE_PASTED'; row: LeftRow; goods: GoodsItem }
-  | { type: 'SET_QUANTITY'; index: number; quantity: number | null }
+  /** With the unit where that was typed too. */
+  | { type: 'SET_QUANTITY'; index: number; quantity: number | null; unit?: string }
   | { type: 'SET_UNIT'; index: number; unit: string }
   | { type: 'REMOVE_LINE'; index: number }
   | { type: 'SET_DELIVERY'; deliveryAt: string | null }
@@ -67,6 +74,8 @@ export type OrderEntryEvent =
   | EntryFlowEvent<OrderDraft, Step>
   /** The person went on to something else. */
   | { type: 'LEAVE_LINE'; lineId: number }
+  /** Begins with the customer and the lines of an order of before. */
+  | { type: 'REPEAT'; orderId: number }
   | { type: 'PASTE_GOODS'; rows: PastedRow[] }
   /** What was not taken over need not be said any more. */
   | { type: 'FORGET_PASTED' }
@@ -81,6 +90,8 @@ export const freshOrder = (input: OrderEntryInput, begun: number): OrderEntryCon
   refusedCustomer: null,
   current: null,
   untouched: [],
+  repeat: null,
+  repeated: null,
   pasting: [],
   pasted: null,
 });

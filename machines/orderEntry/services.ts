@@ -12,6 +12,7 @@ import type { Found, Sought } from '../kernel/entry/search.ts';
 import { isPage, readable } from '../kernel/wholeAnswer.ts';
 import type { CommitBody, OrderDraft } from './draft.ts';
 import { refreshed } from './refresh.ts';
+import { type Repeated, repeatedOf } from './repeat.ts';
 
 /** What `calcOrderPrice` is asked and what it answers. */
 export type PriceRequest = RequestOf<Contract['calcOrderPrice']>['body'] & { customerId: number };
@@ -32,6 +33,8 @@ export interface OrderEntryServices extends EntryServices<OrderDraft, CommitBody
   loadAddresses: (customerId: number, signal: AbortSignal) => Promise<DeliveryAddress[]>;
   /** The goods as they are now, at the customer's price; those that are gone are missing. */
   loadGoods: (asked: GoodsAsked, signal: AbortSignal) => Promise<GoodsItem[]>;
+  /** An order of before, as it could be entered once more at today's prices. */
+  loadRepeated: (orderId: number, signal: AbortSignal) => Promise<Repeated>;
   lookUpGoods: (asked: PasteAsked, signal: AbortSignal) => Promise<LookedUp>;
   calculatePrice: (request: PriceRequest, signal: AbortSignal) => Promise<PriceAnswer>;
 }
@@ -101,6 +104,21 @@ export function orderEntryServices(api: Api, unitNames: UnitNames = () => []): O
         draft.address === null ? [] : loadAddresses(asked.customerId, signal),
       ]);
       return refreshed(draft, { customer, goods, addresses });
+    },
+    loadRepeated: async (orderId, signal) => {
+      const { order } = await readable(
+        api.getOrderDetail4Merchant({ query: { orderId } }, quietly(signal)),
+        (detail) => detail.order.id === orderId,
+      );
+      const customerId = order.customerId ?? 0;
+      const [customer, goods] = await Promise.all([
+        readable(
+          api.getCustomer({ params: { id: customerId } }, quietly(signal)),
+          ({ id }) => id === customerId,
+        ),
+        loadGoods({ customerId, goodsIds: order.lines.map(({ goodsId }) => goodsId) }, signal),
+      ]);
+      return repeatedOf(order, customer, goods);
     },
     lookUpGoods: ({ customerId, rows }, signal) =>
       lookUpPasted(rows, (text) => findGoods({ text, customerId }, signal), unitNames),

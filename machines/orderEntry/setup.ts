@@ -9,7 +9,7 @@ import { entryFlow } from '../kernel/entry/flow.ts';
 import { readQuantity } from '../kernel/entry/quantity.ts';
 import { searchMachine } from '../kernel/entry/search.ts';
 import { entryActors, entryParts } from '../kernel/entry/setup.ts';
-import { changed, touched } from './changes.ts';
+import { changed, refusing, touched } from './changes.ts';
 import {
   type DraftChange,
   freshOrder,
@@ -20,6 +20,7 @@ import {
 import { type CommitBody, type OrderDraft, orderDrafts, type Step } from './draft.ts';
 import { customerCanBeChosen } from './law/rules.ts';
 import { type GoodsFound, pricesAreStale } from './refresh.ts';
+import type { Repeated } from './repeat.ts';
 import { attemptOf, priceKey } from './requests.ts';
 import type {
   Buyer,
@@ -56,6 +57,9 @@ export const orderEntryActors = (services: OrderEntryServices) => ({
     asked: input.goodsIds,
     rows: await services.loadGoods(input, signal),
   })),
+  loadRepeated: fromPromise<Repeated, number>(({ input, signal }) =>
+    services.loadRepeated(input, signal),
+  ),
   lookUpGoods: fromPromise<LookedUp, PasteAsked>(({ input, signal }) =>
     services.lookUpGoods(input, signal),
   ),
@@ -93,6 +97,7 @@ export const entry = setup({
     loadAddresses: notProvided,
     loadGoods: notProvided,
     refresh: notProvided,
+    loadRepeated: notProvided,
     lookUpGoods: notProvided,
     calculatePrice: notProvided,
     commit: notProvided,
@@ -103,6 +108,8 @@ export const entry = setup({
       event.type === 'CHOOSE_CUSTOMER' && customerCanBeChosen(event.customer) === null,
     addressesAreThere: ({ context: { addresses, draft } }) =>
       addresses !== null && addresses.customerId === draft.customer?.id,
+    repeatedMayBeChosen: (_, { customer }: { customer: Customer }) =>
+      customerCanBeChosen(customer) === null,
     pricesAreStale: ({ context }) => pricesAreStale(context.draft),
     priceIsCurrent: ({ context }) => context.priced?.key === priceKey(context.draft),
     priceIsStale: ({ context }) => context.priced?.key !== priceKey(context.draft),
@@ -121,10 +128,10 @@ export const entry = setup({
     ),
     leaveLines: assign({ untouched: [] }),
     refuseCustomer: assign(({ event }) => {
-      if (event.type !== 'CHOOSE_CUSTOMER') return {};
-      const reason = customerCanBeChosen(event.customer);
-      return reason ? { refusedCustomer: { id: event.customer.id, reason } } : {};
+      return event.type === 'CHOOSE_CUSTOMER' ? refusing(event.customer) : {};
     }),
+    noteRepeat: assign(({ event }) => (event.type === 'REPEAT' ? { repeat: event.orderId } : {})),
+    forgetRepeat: assign({ repeat: null }),
     forgetRefusedCustomer: assign({ refusedCustomer: null }),
     notePaste: assign(({ event }) =>
       event.type === 'PASTE_GOODS' ? { pasting: event.rows, pasted: null } : {},

@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { withAddresses, withPasted } from './changes.ts';
+import { refusing, withAddresses, withPasted, withRepeated } from './changes.ts';
 import { withGoods } from './refresh.ts';
 import { priceKey, priceRequest } from './requests.ts';
 import { goodsAsked } from './services.ts';
@@ -19,6 +19,37 @@ const customer = entry.createStateConfig({
       { actions: 'refuseCustomer' },
     ],
     NEXT: next('customer'),
+    REPEAT: { target: 'repeating', actions: 'noteRepeat' },
+  },
+});
+
+/** An order of before is read, whose customer and lines are taken over; still the first step. */
+const repeating = entry.createStateConfig({
+  initial: 'loading',
+  on: { BACK: { target: 'customer', actions: 'forgetRepeat' } },
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadRepeated',
+        input: ({ context }) => context.repeat ?? 0,
+        onDone: [
+          {
+            guard: {
+              type: 'repeatedMayBeChosen',
+              params: ({ event }) => ({ customer: event.output.customer }),
+            },
+            target: flow.to('entering.address'),
+            actions: [assign(({ context, event }) => withRepeated(context, event.output)), 'save'],
+          },
+          {
+            target: flow.to('entering.customer'),
+            actions: [assign(({ event }) => refusing(event.output.customer)), 'forgetRepeat'],
+          },
+        ],
+        onError: [onSessionOver, { target: 'failed', actions: flow.fail }],
+      },
+    },
+    failed: { on: { RETRY: 'loading' } },
   },
 });
 
@@ -147,4 +178,12 @@ const check = entry.createStateConfig({
 });
 
 /** The questions of an order. */
-export const entering = flow.entering({ customer, address, goods, delivery, price, check });
+export const entering = flow.entering({
+  customer,
+  repeating,
+  address,
+  goods,
+  delivery,
+  price,
+  check,
+});

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GoodsItem, goods as goodsContract } from '../../api/goods/calls.ts';
 import { customers } from '../customers/tables.ts';
@@ -8,6 +8,7 @@ import { invalid, notFound } from '../kernel/failure.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
+import { orderLines, orders } from '../orders/tables.ts';
 import { boughtFrom } from '../purchasing/boughtOrders.ts';
 import { type GoodsRow, type Grade, presentGoods } from './onWire.ts';
 import { goods } from './tables.ts';
@@ -44,7 +45,11 @@ export async function listGoods(call: Caller, request: ListRequest) {
     request,
     BY_NUMBER,
   );
-  const items = page.rows.map((row) => presentGoods(row, grade));
+  const orderUnits = await orderUnitsOf(call, request.customerId, page.rows);
+  const items = page.rows.map((row) => {
+    const orderUnit = orderUnits.get(row.id);
+    return { ...presentGoods(row, grade), ...(orderUnit === undefined ? {} : { orderUnit }) };
+  });
   return { ...page, rows: items, total: { count, exact: true } };
 }
 
@@ -75,6 +80,29 @@ export function listCategories(call: Caller) {
     .where(inShop(goods, call))
     .groupBy(goods.category)
     .orderBy(goods.category);
+}
+
+/** The unit that a customer of the caller's shop ordered each goods in last, by the goods' id. */
+async function orderUnitsOf(
+  call: Caller,
+  customerId: number | undefined,
+  rows: readonly { id: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  if (customerId === undefined || rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const last = await call.db
+    .selectDistinctOn([orderLines.goodsId], { goodsId: orderLines.goodsId, unit: orderLines.unit })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        inShop(orders, call),
+        eq(orders.customerId, customerId),
+        inArray(orderLines.goodsId, ids),
+      ),
+    )
+    .orderBy(orderLines.goodsId, desc(orders.placedAt), desc(orderLines.id));
+  return new Map(last.map(({ goodsId, unit }) => [goodsId, unit]));
 }
 
 async function gradeOf(call: Caller, customerId: number | undefined): Promise<Grade> {

@@ -55,7 +55,7 @@ export function sitemapOf(request: FastifyRequest): string {
 }
 
 /** The language that a browser asks for first and the product speaks; the first one where there is none. */
-export function acceptedLocale(header: string): Locale {
+function acceptedLocale(header: string): Locale {
   const asked = header
     .split(',')
     .map((part) => {

@@ -20,6 +20,7 @@ import {
 import { changeProduct, operate, orderDetail } from './moves.ts';
 import { relatedToOrder } from './related.ts';
 import { orderCounts, orders } from './tables.ts';
+import { usualGoods } from './usual.ts';
 
 /** The most orders that one bulk action takes. */
 const BULK_LIMIT = 500;
@@ -55,6 +56,7 @@ export const orderHandlers = {
   operation: ({ body }, call) => operate(call, body),
   changeProduct: ({ body }, call) => changeProduct(call, body),
   calcOrderPrice: ({ body }, call) => calculate(call, body),
+  usualGoods: ({ body }, call) => usualGoods(call, body.customerId),
   commitOrder: async ({ body }, call) => orderDetail(call, await commit(call, body)),
   bulkOperation: ({ body }, call) => bulkOperation(call, body),
   payStatusBatchPaid: ({ body: { orderIds, method } }, call) =>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
+import type { Kept } from '../lib/keptEntry.ts';
 import { useFailureText } from '../lib/useFailureText.ts';
 import { Dialog } from './Dialog.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -32,8 +33,8 @@ interface ActionDialogProps {
    * there is nothing to cancel.
    */
   closeLabel?: string | null | undefined;
-  /** Whether the fields hold what was typed on an earlier visit. */
-  restored?: boolean;
+  /** That the fields hold what was typed on an earlier visit. */
+  kept?: Kept | null;
   /** What it says is said nowhere else: neither Escape nor a second Enter closes it. */
   saysOnce?: boolean;
   /** A dialog with rows of fields is wider. */
@@ -63,11 +64,17 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSending) props.onAction();
+          if (!isSending && !props.disabled) props.onAction();
+        }}
+        // In a field of several lines Enter is a new line; with Ctrl it acts there too.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
         }}
       >
         <Stack gap="md">
-          {props.restored ? <DraftNote /> : null}
+          <DraftNote kept={props.kept ?? null} />
           {props.children}
           {props.refusal ? <Refusal failure={props.refusal} /> : null}
           <Group justify="flex-end" gap="sm">

@@ -51,7 +51,7 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
   const now = useNewest(address, failure, deliveryAddress);
   // What the form began with: another default elsewhere must not throw away what is typed.
   const { current: initialValues } = useRef(address ? valuesOf(address) : EMPTY);
-  const { form, submit, restored, isOlder, hasMoved, refusal } = useSchemaForm({
+  const { form, submit, kept, isOlder, hasMoved, refusal } = useSchemaForm({
     schema: addressForm,
     initialValues,
     toBody: ({ isDefault, ...texts }) => ({ ...texts, isDefault: isDefault ? 'true' : 'false' }),
@@ -71,7 +71,7 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
       action={t('addressForm.save')}
       isSending={submission.isSending}
       refusal={refusal}
-      restored={restored}
+      kept={kept}
       onClose={draft.dropping(onClose)}
       onLeave={onClose}
       onAction={submit}

@@ -1,25 +1,26 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Kept } from '../lib/keptEntry.ts';
+import { useFormat } from '../lib/useFormat.ts';
 
-interface DraftNoteProps {
-  /** Given where the form cannot be closed, which gives it up elsewhere. */
-  onDiscard?: () => void;
-}
-
-/** Says that the fields hold what was typed on an earlier visit. */
-export function DraftNote({ onDiscard }: DraftNoteProps): ReactNode {
+/** Says that the fields hold what was typed on an earlier visit, from when, and how to give it up. */
+export function DraftNote({ kept }: { kept: Kept | null }): ReactNode {
   const { t } = useTranslation('records');
+  const { date } = useFormat();
+  if (kept === null) return null;
+  const isToday =
+    kept.at !== null && date(kept.at, 'date') === date(new Date().toISOString(), 'date');
   return (
     <Group gap="sm">
       <Text size="sm" c="dimmed" role="status">
-        {t('draftKept')}
+        {kept.at === null
+          ? t('draftKept')
+          : t('draftFrom', { time: date(kept.at, isToday ? 'time' : 'dateTime') })}
       </Text>
-      {onDiscard ? (
-        <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
-          {t('draftDiscard')}
-        </Button>
-      ) : null}
+      <Button size="compact-sm" variant="subtle" onClick={kept.startAnew}>
+        {t('draftDiscard')}
+      </Button>
     </Group>
   );
 }

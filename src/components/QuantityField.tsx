@@ -10,13 +10,20 @@ interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
   value: number | string | null;
   /** The quantity as `readQuantity` has it, and what was typed. */
   onChange: (quantity: number | null, typed: string) => void;
+  /** How what is typed is read, where that is more than a figure; it is written as one when left. */
+  read?: (typed: string, locale: Locale) => number | null;
 }
 
 /**
  * A quantity, written as the person's language writes it. What is typed stays as it was typed, until
  * the value is changed from elsewhere, or the language is; what is no quantity is for the form to name.
  */
-export function QuantityField({ value, onChange, ...field }: QuantityFieldProps): ReactNode {
+export function QuantityField({
+  value,
+  onChange,
+  read = readQuantity,
+  ...field
+}: QuantityFieldProps): ReactNode {
   const { locale } = useFormat();
   const written = writtenAs(value, locale);
   const [typed, setTyped] = useState({ text: written, quantity: value, locale });
@@ -33,8 +40,14 @@ export function QuantityField({ value, onChange, ...field }: QuantityFieldProps)
       styles={{ input: { textAlign: 'end' } }}
       {...field}
       value={isTyped ? text : written}
+      onBlur={(event) => {
+        // Whoever typed a unit too sees it where units stand.
+        const isMore = readQuantity(text, locale) !== value && !Number.isNaN(value);
+        if (isMore) setTyped({ text: written, quantity: value as number | null, locale });
+        field.onBlur?.(event);
+      }}
       onChange={({ currentTarget }) => {
-        const next = readQuantity(currentTarget.value, locale);
+        const next = read(currentTarget.value, locale);
         setTyped({ text: currentTarget.value, quantity: next, locale });
         onChange(next, currentTarget.value);
       }}

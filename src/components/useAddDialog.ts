@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
+import type { Kept } from '../lib/keptEntry.ts';
 import { useSchemaForm } from '../lib/useSchemaForm.ts';
 import { useSubmission } from '../lib/useSubmission.ts';
 import { useFormDraft } from './useFormDraft.ts';
@@ -27,7 +28,7 @@ interface AddDialog<Values> {
   dialog: {
     isSending: boolean;
     refusal: ApiFailure | null;
-    restored: boolean;
+    kept: Kept | null;
     onClose: () => void;
     onLeave: () => void;
     onAction: () => void;
@@ -49,7 +50,7 @@ export function useAddDialog<Values extends Record<string, unknown>, Body, Made>
       options.onAdded(made);
     },
   });
-  const { form, submit, restored, refusal } = useSchemaForm({
+  const { form, submit, kept, refusal } = useSchemaForm({
     schema: options.schema,
     initialValues: options.initialValues,
     toBody: options.toBody,
@@ -63,7 +64,7 @@ export function useAddDialog<Values extends Record<string, unknown>, Body, Made>
     dialog: {
       isSending: submission.isSending,
       refusal,
-      restored,
+      kept,
       onClose: draft.dropping(options.onClose),
       onLeave: options.onClose,
       onAction: submit,

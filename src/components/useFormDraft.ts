@@ -22,7 +22,12 @@ export function useFormDraft<Values>(name: string, values: z.ZodType<Values>): F
     const entry = keptEntry(
       window.sessionStorage,
       `larder.form.${userId}.${shopId}.${name}`,
-      z.object({ locale: z.enum(LOCALES), version: z.number(), values }),
+      z.object({
+        locale: z.enum(LOCALES),
+        version: z.number(),
+        values,
+        at: z.string().nullable().default(null),
+      }),
     );
     const drop = () => entry.clear();
     return {
@@ -32,12 +37,18 @@ export function useFormDraft<Values>(name: string, values: z.ZodType<Values>): F
           kept && {
             values: rewritten(kept.values, kept.locale, locale),
             isOlder: kept.version !== version,
+            at: kept.at,
           }
         );
       },
       // What was begun on an older record stays so until it is saved or given up.
       keep: (typed, version) =>
-        entry.write({ locale, version: entry.read()?.version ?? version, values: typed }),
+        entry.write({
+          locale,
+          version: entry.read()?.version ?? version,
+          values: typed,
+          at: new Date().toISOString(),
+        }),
       drop,
       dropping: (close) => () => {
         drop();

@@ -38,6 +38,15 @@ export function keptEntry<Value>(
 export interface KeptForm<Values> {
   values: Values;
   isOlder: boolean;
+  /** When they were typed, ISO 8601; null where that is not known. */
+  at: string | null;
+}
+
+/** That the fields hold what was typed on an earlier visit, and the way to give that up. */
+export interface Kept {
+  /** When it was typed, ISO 8601; null where that is not known. */
+  at: string | null;
+  startAnew: () => void;
 }
 
 /** Keeps the typed values of a form until they are saved or discarded; see `useFormDraft`. */

@@ -6,7 +6,7 @@ import { amountErrors } from '../../api/kernel/amountErrors.ts';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { errorsOf } from '../../api/kernel/issues.ts';
 import type validation from '../../i18n/en-US/validation.json';
-import type { FormDraft } from './keptEntry.ts';
+import type { FormDraft, Kept } from './keptEntry.ts';
 import { useFormat } from './useFormat.ts';
 import { useReasonText } from './useReasonText.ts';
 import { rewritten } from './valuesInLanguage.ts';
@@ -36,8 +36,8 @@ export interface SchemaForm<Values> {
   submit: () => void;
   /** The errors of the current values by field, for fields that show them before sending. */
   wrongNow: () => Readonly<Record<string, string>>;
-  /** Whether the fields hold values from an earlier visit that have not been sent yet. */
-  restored: boolean;
+  /** That the fields hold values from an earlier visit that have not been sent yet; else null. */
+  kept: Kept | null;
   /** The same, and the record has moved on since. */
   isOlder: boolean;
   /** That, or the last try came too late: somebody else has changed the record. */
@@ -122,7 +122,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
     form,
     submit,
     wrongNow: () => check(form.getValues()),
-    restored: kept !== null,
+    kept: kept && { at: kept.at, startAnew },
     isOlder,
     hasMoved: isOlder || failure?.kind === 'stale',
     startAnew,

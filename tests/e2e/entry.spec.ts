@@ -64,6 +64,54 @@ for (const locale of languagesNow('a wholesale order is entered')) {
   });
 }
 
+test('a further line takes two keys beside what is typed, a whole order ten', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { path: '/orders/new' });
+  let keys = 0;
+  const press = (key: string) => {
+    keys += 1;
+    return page.keyboard.press(key);
+  };
+  const search = page.getByRole('combobox', { name: t('orderEntry:goods.label') });
+  const line = async (goods: string, quantity: string) => {
+    await expect(search).toBeFocused();
+    await page.keyboard.type(goods);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+    await press('Enter');
+    await expect(page.getByRole('textbox').last()).toBeFocused();
+    await page.keyboard.type(quantity);
+    await press('Enter');
+  };
+  await expect(page.getByRole('combobox', { name: t('orderEntry:customer.label') })).toBeFocused();
+  await page.keyboard.type('OM10118');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await press('Enter');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await press('Enter');
+  await line('OM-1005', '3');
+  const before = keys;
+  await line('OM-1006', '2');
+  expect(keys - before).toBe(2);
+  const rows = page.getByRole('list', { name: t('orderEntry:goods.lines') }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) {
+    expect((await row.boundingBox())?.height ?? 0).toBeLessThanOrEqual(38);
+  }
+  await expect(search).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('textbox', { name: t('orderEntry:delivery.day') })).toBeFocused();
+  await page.keyboard.type('+5');
+  await press('Enter');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await expect(page.getByRole('button', { name: t('records:entry.next') })).toBeEnabled();
+  await press('Enter');
+  await expect(page.getByRole('button', { name: t('orderEntry:check.commit') })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByText(/OM\d{6}-\d{5}/).first()).toBeVisible();
+  expect(keys).toBe(10);
+});
+
 test('a frozen customer cannot be chosen, and the list says why', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { path: '/orders/new' });
 

@@ -14,7 +14,14 @@ describe.each(LAWS.map(({ flow: kind, lifecycle }) => ({ kind, id: lifecycle.id 
         return kind.detail(1, { state: 'somewhere', facts: {}, history: [] });
       };
       const machine = kind.create(new Proxy({} as Api, { get: () => read }), {
-        drafts: { read: () => null, write: () => undefined, clear: () => undefined },
+        drafts: {
+          read: () => null,
+          write: () => undefined,
+          clear: () => undefined,
+          readAside: () => null,
+          clearAside: () => undefined,
+          setAside: () => undefined,
+        },
         newKey: () => 'key',
         onDone: () => undefined,
       });

@@ -7,6 +7,7 @@ import type { DraftStorage, StoredDraft } from '../../machines/kernel/entry/draf
 import type { OrderEntryInput } from '../../machines/orderEntry/context.ts';
 import { emptyDraft, type OrderDraft, orderDrafts } from '../../machines/orderEntry/draft.ts';
 import { customerOf, refreshed } from '../../machines/orderEntry/refresh.ts';
+import { repeatedOf } from '../../machines/orderEntry/repeat.ts';
 import { attemptOf } from '../../machines/orderEntry/requests.ts';
 import {
   goodsAsked,
@@ -264,6 +265,7 @@ export const goodServices = (changes: Partial<OrderEntryServices> = {}): OrderEn
     const goods = goodsNow(customerId, goodsIds);
     return refreshed(draft, { customer, goods, addresses: addressesOf(customerId) });
   },
+  loadRepeated: async () => repeatedOf(committedOrder.order, customerA, [rice]),
   lookUpGoods: async ({ rows }) =>
     rows.map((row) => ({ row, goods: row.text === rice.sku ? rice : null, couldBe: [] })),
   calculatePrice: async () => answer(),

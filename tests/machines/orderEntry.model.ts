@@ -6,6 +6,7 @@ import type { OrderEntryEvent, OrderEntryInput } from '../../machines/orderEntry
 import { type OrderDraft, STEPS } from '../../machines/orderEntry/draft.ts';
 import { type orderEntryMachine, provideOrderEntry } from '../../machines/orderEntry/machine.ts';
 import { type GoodsFound, refreshed } from '../../machines/orderEntry/refresh.ts';
+import { repeatedOf } from '../../machines/orderEntry/repeat.ts';
 import type { OrderEntryServices } from '../../machines/orderEntry/services.ts';
 import {
   addressesOf,
@@ -36,6 +37,12 @@ export interface Answered {
 
 export type ModelEvent = OrderEntryEvent | Answered;
 export type Service = Exclude<keyof OrderEntryServices, 'findCustomers' | 'findGoods'>;
+
+/** As much of an order of before as is entered once more. */
+const orderOfBefore = {
+  orderSn: 'OM-7',
+  lines: [{ goodsId: rice.id, unit: 'kg', quantity: 2, name: rice.name, nameZh: rice.nameZh }],
+} as never;
 
 /** What a clerk could do at every moment, one choice of each kind. */
 const clerk: OrderEntryEvent[] = [
@@ -71,6 +78,7 @@ export const furtherChoices: OrderEntryEvent[] = [
     goods: rice,
   })),
   { type: 'FORGET_PASTED' },
+  { type: 'REPEAT', orderId: 7 },
   { type: 'SET_TEXT', field: 'promotionCode', text: 'WELCOME' },
   { type: 'SET_PREPAID', prepaid: true },
   { type: 'COMMIT', option: 'hold' },
@@ -107,6 +115,12 @@ function answersOf(src: Service, id: string, snapshot: EntrySnapshot): Answered[
           'frozen now',
           refreshed(draft, { ...now, customer: { ...customerA, status: 'frozen' }, goods: [] }),
         ),
+        ...usual,
+      ];
+    case 'loadRepeated':
+      return [
+        done('repeated', repeatedOf(orderOfBefore, customerA, [rice])),
+        done('of one frozen', repeatedOf(orderOfBefore, frozenCustomer, [rice])),
         ...usual,
       ];
     case 'lookUpGoods':
@@ -209,6 +223,7 @@ const walked = provideOrderEntry({
   loadAddresses: whenToldTo('loadAddresses'),
   loadGoods: whenToldTo('loadGoods'),
   refresh: whenToldTo('refresh'),
+  loadRepeated: whenToldTo('loadRepeated'),
   lookUpGoods: whenToldTo('lookUpGoods'),
   calculatePrice: whenToldTo('calculatePrice'),
   commit: whenToldTo('commit'),

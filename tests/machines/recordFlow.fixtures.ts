@@ -48,6 +48,7 @@ export function begin(
 ) {
   let keys = 0;
   let draft = kept;
+  const aside = new Map<string, Typed>();
   const sent: Sending<Move>[] = [];
   const onDone = vi.fn<RecordServices<Thing, Move>['onDone']>();
   const send = changed.send ?? (async () => thing(2, 'taken'));
@@ -70,6 +71,13 @@ export function begin(
         },
         clear: () => {
           draft = null;
+        },
+        readAside: (_id, type) => aside.get(type) ?? null,
+        clearAside: (_id, type) => {
+          aside.delete(type);
+        },
+        setAside: (_id, typed) => {
+          if (typed.input !== null) aside.set(typed.type, typed);
         },
       },
       onDone,

@@ -40,6 +40,8 @@ const person: RecordFlowEvent<Move>[] = [
 
 const more: RecordFlowEvent<Move>[] = [
   { type: 'REFRESH' },
+  { type: 'LEAVE' },
+  { type: 'START_ANEW' },
   { type: 'KEEP', input: { remark: 'Twice' } },
   { type: 'SUBMIT', event: { type: 'refund' } },
 ];
@@ -96,7 +98,7 @@ const keyOf = ({ value, context }: AnyMachineSnapshot) =>
     context.unanswered && [context.unanswered.event, context.unanswered.version],
     context.lost,
     context.sending && [context.sending.event, context.sending.version],
-    context.restored,
+    context.kept,
     context.failure?.kind,
     context.since.length,
   ]);
@@ -168,6 +170,10 @@ function flowOf(kept: Typed | null) {
       clear: () => {
         draft = null;
       },
+      // What is set aside is tested in `recordFlow.test.ts`.
+      readAside: () => null,
+      clearAside: () => undefined,
+      setAside: () => undefined,
     },
     onDone: () => undefined,
   });
@@ -186,7 +192,8 @@ async function walk(kept: Typed | null, steps: Step[]) {
     sameAs(shown(now), shown(state), path);
     const { typed, unanswered, failure } = now.context;
     // What is typed goes only when it was done, or the person closes it; the draft is the same.
-    const isOver = event.type === 'CLOSE' || ('variant' in event && event.variant === 'done');
+    const isOver =
+      GIVEN_UP.includes(event.type) || ('variant' in event && event.variant === 'done');
     if (before.typed && !isOver && event.type !== 'OPEN' && event.type !== 'KEEP') {
       sameAs(typed, before.typed, path);
     }
@@ -201,6 +208,9 @@ async function walk(kept: Typed | null, steps: Step[]) {
     }
   }
 }
+
+/** The person closes the form, or begins it anew. */
+const GIVEN_UP = ['CLOSE', 'LEAVE', 'START_ANEW'];
 
 /** What a state shows; the keys depend on the way there. */
 function shown({ value, context }: AnyMachineSnapshot) {

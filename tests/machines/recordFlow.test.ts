@@ -143,7 +143,7 @@ describe('an event that is not taken', () => {
     await at('collecting');
 
     expect(actor.getSnapshot().context).toMatchObject({
-      restored: true,
+      kept: { at: null },
       typed: { input: { remark: 'Twice' } },
     });
   });
@@ -156,10 +156,47 @@ describe('an event that is not taken', () => {
     await at({ viewing: 'still' });
 
     actor.send({ type: 'OPEN', event: 'take' });
-    expect(actor.getSnapshot().context).toMatchObject({ restored: false, typed: { input: null } });
+    expect(actor.getSnapshot().context).toMatchObject({ kept: null, typed: { input: null } });
     actor.send({ type: 'CLOSE' });
     actor.send({ type: 'OPEN', event: 'cancel' });
-    expect(actor.getSnapshot().context.typed).toEqual({ type: 'cancel', input: null });
+    expect(actor.getSnapshot().context.typed).toEqual({
+      type: 'cancel',
+      input: { remark: 'Twice' },
+    });
+  });
+
+  test('is there again after the form was left, another opened, until one begins anew', async () => {
+    const { actor, at } = begin();
+    await at({ viewing: 'still' });
+    actor.send({ type: 'OPEN', event: 'cancel' });
+    actor.send({ type: 'KEEP', input: { remark: 'Twice' } });
+    actor.send({ type: 'LEAVE' });
+    expect(actor.getSnapshot().context.typed).toBeNull();
+    actor.send({ type: 'OPEN', event: 'take' });
+    actor.send({ type: 'CLOSE' });
+
+    actor.send({ type: 'OPEN', event: 'cancel' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      kept: { at: null },
+      typed: { type: 'cancel', input: { remark: 'Twice' } },
+    });
+
+    actor.send({ type: 'START_ANEW' });
+    expect(actor.getSnapshot().context).toMatchObject({ kept: null, typed: { input: null } });
+    actor.send({ type: 'LEAVE' });
+    actor.send({ type: 'OPEN', event: 'cancel' });
+    expect(actor.getSnapshot().context).toMatchObject({ kept: null, typed: { input: null } });
+  });
+
+  test('is given up where the form is closed', async () => {
+    const { actor, at } = begin();
+    await at({ viewing: 'still' });
+    actor.send({ type: 'OPEN', event: 'cancel' });
+    actor.send({ type: 'KEEP', input: { remark: 'Twice' } });
+    actor.send({ type: 'CLOSE' });
+
+    actor.send({ type: 'OPEN', event: 'cancel' });
+    expect(actor.getSnapshot().context).toMatchObject({ kept: null, typed: { input: null } });
   });
 
   test('is there in another tab as soon as one opens its event', async () => {
@@ -172,7 +209,7 @@ describe('an event that is not taken', () => {
     actor.send({ type: 'OPEN', event: 'cancel' });
 
     expect(actor.getSnapshot().context).toMatchObject({
-      restored: true,
+      kept: { at: null },
       typed: { type: 'cancel', input: { remark: 'Twice' } },
     });
   });

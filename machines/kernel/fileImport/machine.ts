@@ -48,7 +48,8 @@ export interface ImportContext {
 }
 
 export type ImportFlowEvent =
-  | { type: 'CHOOSE'; file: File }
+  /** `mended` is what was typed for the same file on an earlier visit. */
+  | { type: 'CHOOSE'; file: File; mended?: MendedRows }
   /** Checks the same file once more. */
   | { type: 'CHECK' }
   | { type: 'SET_MODE'; mode: TakingMode }
@@ -103,7 +104,7 @@ export function createImportMachine(services: ImportServices) {
               problem: problemOf(event.file, context.rule),
               answer: null,
               failure: null,
-              mended: {},
+              mended: event.mended ?? {},
               taken: [],
               isChanged: false,
             }

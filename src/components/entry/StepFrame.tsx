@@ -11,6 +11,8 @@ interface StepFrameProps {
   children: ReactNode;
   /** What moves on; 'Next' without it. */
   next?: ReactNode;
+  /** What the last step does instead of moving on. */
+  onSend?: (() => void) | undefined;
   /** Asked before it moves on; false where the person has to look at something first. */
   mayLeave?: () => boolean;
   /** Something loaded for this step did not come. */
@@ -22,6 +24,7 @@ export function StepFrame({
   step,
   children,
   next,
+  onSend,
   mayLeave,
   hasFailed,
 }: StepFrameProps): ReactNode {
@@ -33,6 +36,10 @@ export function StepFrame({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!(mayLeave?.() ?? true)) return;
+    if (onSend) {
+      onSend();
+      return;
+    }
     send({ type: 'NEXT' });
     const form = event.currentTarget;
     // What is wrong may lie far above the button.

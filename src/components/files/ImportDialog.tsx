@@ -21,11 +21,13 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useReasonText } from '../../lib/useReasonText.ts';
 import { Refusal } from '../ActionDialog.tsx';
 import { Dialog } from '../Dialog.tsx';
+import { DraftNote } from '../DraftNote.tsx';
 import { FileField } from './FileField.tsx';
 import { ImportChoice } from './ImportChoice.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSheet } from './ImportSheet.tsx';
 import { type ImportColumn, reportOf } from './importReport.ts';
+import { useMending } from './useMending.ts';
 
 interface ImportDialogProps<Row extends ImportRow> {
   /** Under which the chosen columns are remembered on this device: the name of the call. */
@@ -80,6 +82,11 @@ function ImportFlow<Row extends ImportRow>(
   const template = useTemplate(props);
   const isImporting = snapshot.matches('importing');
   const isDone = snapshot.matches('done');
+  const { mendedOf, left } = useMending(props.name, {
+    file,
+    mended: snapshot.context.mended,
+    isOver: isDone && answer?.bad === 0,
+  });
   useEffect(() => onBusy(isImporting), [isImporting, onBusy]);
   const shownAnswer = answer as ImportAnswer<Row>;
   const mending = {
@@ -100,9 +107,26 @@ function ImportFlow<Row extends ImportRow>(
           error={problem ? reasonText(problem) : (failure?.errors.file ?? null)}
           description={headings}
           disabled={isImporting || snapshot.matches('checking')}
-          onChange={(chosen) => send({ type: 'CHOOSE', file: chosen })}
+          onChange={(chosen) => send({ type: 'CHOOSE', file: chosen, mended: mendedOf(chosen) })}
         />
       )}
+      {left?.isChosen && !isDone ? (
+        <DraftNote
+          kept={{
+            at: left.at,
+            startAnew: () => {
+              left.startAnew();
+              if (file) send({ type: 'CHOOSE', file });
+            },
+          }}
+        />
+      ) : null}
+      {left && file === null ? (
+        <Alert color="blue" role="status">
+          <Text mb="xs">{t('import.leftMended', { file: left.file })}</Text>
+          <DraftNote kept={left} />
+        </Alert>
+      ) : null}
       {answer ? null : (
         <Group>
           <Button variant="subtle" loading={template.underWay} onClick={template.start}>

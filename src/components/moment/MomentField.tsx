@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import { isMoment } from '../../../machines/kernel/law/moment.ts';
 import { instantOf, wallClockOf } from '../../lib/dates.ts';
+import { languageTag } from '../../lib/language.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { DayInput } from './DayInput.tsx';
 import { readDay, writeDay } from './day.ts';
@@ -98,12 +99,23 @@ export function MomentField(props: MomentFieldProps): ReactNode {
           />
         </div>
       </Group>
+      {day === null || typed.text === writeDay(day, locale) ? null : (
+        <Input.Description role="status" mt={4}>
+          {inWords(day, locale)}
+        </Input.Description>
+      )}
       <Input.Error id={errorId} mt={4} role={error === undefined ? undefined : 'alert'}>
         {error}
       </Input.Error>
     </div>
   );
 }
+
+/** A day with its weekday, as one says it. @param day `YYYY-MM-DD`. */
+const inWords = (day: string, locale: Locale) =>
+  new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00Z`),
+  );
 
 /** @param day `YYYY-MM-DD`; so is the answer. */
 const aYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

@@ -14,10 +14,63 @@ export function writeDay(day: string, locale: Locale): string {
   return locale === 'zh-CN' ? day : `${date}/${month}/${year}`;
 }
 
+/** Days as they are called, by how many from today they are; without accents. */
+const NAMED: Readonly<Record<string, number>> = {
+  today: 0,
+  tomorrow: 1,
+  tmr: 1,
+  'hom nay': 0,
+  mai: 1,
+  'ngay mai': 1,
+  mot: 2,
+  'ngay kia': 2,
+  今天: 0,
+  明天: 1,
+  后天: 2,
+};
+
+/** The days of the week from Sunday on, as they are called and written in short. */
+const WEEKDAYS: readonly RegExp[] = [
+  /^(sun(day)?|chu nhat|cn|(周|星期|礼拜)[日天])$/,
+  /^(mon(day)?|(thu |t)(hai|2)|(周|星期|礼拜)一)$/,
+  /^(tue(s(day)?)?|(thu |t)(ba|3)|(周|星期|礼拜)二)$/,
+  /^(wed(nesday)?|(thu |t)(tu|4)|(周|星期|礼拜)三)$/,
+  /^(thu(rs(day)?)?|(thu |t)(nam|5)|(周|星期|礼拜)四)$/,
+  /^(fri(day)?|(thu |t)(sau|6)|(周|星期|礼拜)五)$/,
+  /^(sat(urday)?|(thu |t)(bay|7)|(周|星期|礼拜)六)$/,
+];
+
+/**
+ * A day as people say it: `tomorrow`, `+2`, a weekday, which is the next such day after today. In any
+ * of the languages, with or without accents. Null where it is none of these.
+ */
+function spokenDay(typed: string, today: string): string | null {
+  const said = typed
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s+/g, ' ');
+  const after = /^\+(\d{1,3})$/.exec(said)?.[1];
+  if (after !== undefined) return daysAfter(today, Number(after));
+  const named = Object.hasOwn(NAMED, said) ? NAMED[said] : undefined;
+  if (named !== undefined) return daysAfter(today, named);
+  const weekday = WEEKDAYS.findIndex((names) => names.test(said));
+  if (weekday < 0) return null;
+  const ahead = (weekday - new Date(`${today}T00:00Z`).getUTCDay() + 7) % 7;
+  return daysAfter(today, ahead === 0 ? 7 : ahead);
+}
+
+function daysAfter(day: string, days: number): string {
+  const then = new Date(`${day}T00:00Z`);
+  then.setUTCDate(then.getUTCDate() + days);
+  return then.toISOString().slice(0, 10);
+}
+
 /**
  * Reads a day as people type it: `25/12/2026`, `25.12.26`, `25-12`, `2026-12-25`, `12月25日`. The
  * year may be left out: the next such day from today on, or with `nearest` the one that is nearest to
- * today. Null where it is no day.
+ * today. The next day may be said too: `tomorrow`, `+2`, `thứ hai`, `周一`. Null where it is no day.
  * @param today `YYYY-MM-DD`; so is the answer.
  */
 export function readDay(
@@ -26,6 +79,8 @@ export function readDay(
   locale: Locale,
   meant: 'next' | 'nearest' = 'next',
 ): string | null {
+  const spoken = meant === 'next' ? spokenDay(narrowFigures(typed), today) : null;
+  if (spoken !== null) return spoken;
   const numbers = narrowFigures(typed).match(/\d+/g) ?? [];
   const [first = '', second = '', third = ''] = numbers;
   if (numbers.length === 3) {

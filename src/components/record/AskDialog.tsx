@@ -26,7 +26,7 @@ export function AskDialog({ view, type, onSend, onClose }: AskDialogProps): Reac
       title={event}
       action={event}
       danger={view.isFinal(type)}
-      restored={false}
+      kept={null}
       failure={null}
       isSending={false}
       // The record may move while one is asked: then the dialog says what stands against it.

@@ -25,7 +25,10 @@ interface ConflictDialogProps {
   payloadOf: (line: HistoryLine) => string[];
   onAgain: () => void;
   onRevise: () => void;
+  /** Gives up what was typed. */
   onClose: () => void;
+  /** Escape and the cross: it is kept for the next time. */
+  onLeave: () => void;
 }
 
 /** Somebody was faster: who did what, where the record is now, and the way on with one click. */
@@ -45,7 +48,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
         : 'leave';
   const isFirst = (choice: typeof first) => choice === first;
   return (
-    <Dialog onClose={props.onClose} title={t('conflict.title', { record: texts.record })}>
+    <Dialog onClose={props.onLeave} title={t('conflict.title', { record: texts.record })}>
       <Stack gap="md">
         <ul>
           {since.map((line) => (

@@ -27,10 +27,11 @@ export function Dialogs<View extends RecordView, Detail, Request extends { type:
   props: DialogsProps<View, Detail, Request>,
 ): ReactNode {
   const { flow, view, forms, words, actorOf, payloadOf = nothing } = props;
-  const { at, typed, sending, failure, since, restored, send } = flow;
+  const { at, typed, sending, failure, since, kept, send } = flow;
   const { record } = useLifecycleTexts(view.namespace);
   const { locale } = useFormat();
   const close = () => send({ type: 'CLOSE' });
+  const leave = () => send({ type: 'LEAVE' });
   if (at === 'conflict' && sending) {
     return (
       <ConflictDialog
@@ -45,6 +46,7 @@ export function Dialogs<View extends RecordView, Detail, Request extends { type:
         onAgain={() => send({ type: 'SEND_AGAIN' })}
         onRevise={() => send({ type: 'REVISE' })}
         onClose={close}
+        onLeave={leave}
       />
     );
   }
@@ -63,15 +65,16 @@ export function Dialogs<View extends RecordView, Detail, Request extends { type:
   if (typed === null || Form === undefined) return null;
   return (
     <Form
-      key={typed.type}
+      key={`${typed.type} ${flow.begun}`}
       view={view}
       input={inputIn(typed.input, locale)}
-      restored={restored}
+      kept={kept && { at: kept.at, startAnew: () => send({ type: 'START_ANEW' }) }}
       failure={failure}
       isSending={at !== 'collecting'}
       onKeep={(input) => send({ type: 'KEEP', input: { ...(input as object), locale } })}
       onSubmit={(request) => send({ type: 'SUBMIT', event: request })}
       onClose={close}
+      onLeave={leave}
     />
   );
 }

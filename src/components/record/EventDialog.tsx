@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { Answer } from '../../../machines/kernel/law/explain.ts';
+import type { Kept } from '../../lib/keptEntry.ts';
 import { isAtFields } from '../../lib/useSchemaForm.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { ReasonText } from '../ReasonText.tsx';
@@ -15,7 +16,8 @@ interface EventDialogProps {
   title?: string;
   action?: string;
   children: ReactNode;
-  restored: boolean;
+  /** That the fields hold what was typed on an earlier visit. */
+  kept: Kept | null;
   failure: ApiFailure | null;
   isSending: boolean;
   /** What the chart says to what is typed now; null while that is incomplete. */
@@ -28,6 +30,8 @@ interface EventDialogProps {
   closeLabel?: string;
   onAction: () => void;
   onClose: () => void;
+  /** What Escape and the cross do: what is typed is kept. As Cancel does where nothing is typed. */
+  onLeave?: (() => void) | undefined;
 }
 
 /** The dialog of one event: its fields, what the chart has against it, what went wrong last time. */
@@ -43,13 +47,14 @@ export function EventDialog(props: EventDialogProps): ReactNode {
       action={props.action ?? texts.event(type)}
       onAction={props.onAction}
       onClose={props.onClose}
+      onLeave={props.onLeave}
       isSending={props.isSending}
       refusal={unsaid === null ? failure : null}
       danger={props.danger ?? false}
       disabled={isRefused || (props.disabled ?? false)}
       size={props.size ?? 'md'}
       closeLabel={props.closeLabel}
-      restored={props.restored}
+      kept={props.kept}
     >
       <Stack gap="md" ref={fields}>
         {children}

@@ -2,6 +2,7 @@ import { type ComponentType, useMemo } from 'react';
 import type { z } from 'zod';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { Answer } from '../../../machines/kernel/law/explain.ts';
+import type { Kept } from '../../lib/keptEntry.ts';
 import type { RecordView } from './view.ts';
 
 /** What every form of an event is given. */
@@ -9,14 +10,17 @@ export interface EventFormProps<View, Request extends { type: string }> {
   view: View;
   /** What was typed before, as the form's values; of unknown shape, since it may come from storage. */
   input: unknown;
-  /** Whether that was kept from an earlier visit. */
-  restored: boolean;
+  /** That it was kept from an earlier visit. */
+  kept: Kept | null;
   /** Why the last try did not go through. */
   failure: ApiFailure | null;
   isSending: boolean;
   onKeep: (input: unknown) => void;
   onSubmit: (request: Request) => void;
+  /** Gives up what is typed. */
   onClose: () => void;
+  /** Closes the form, and keeps what is typed for the next time. */
+  onLeave: () => void;
 }
 
 /** The events that carry something a person has to say first, each with its form. */

@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 import { accountListCalls } from './listCalls.ts';
@@ -28,7 +28,7 @@ export function AccountList(): ReactNode {
   const router = useRouter();
   const list = useRecordList(accountQuery(view), accountListCalls);
   const columns = useAccountColumns();
-  const [isAdding, adding] = useDisclosure(false);
+  const [isAdding, adding] = useDialogOpen('newAccount');
   const [added, setAdded] = useState<AccountDetail | null>(null);
   const reason = lacks(grants, 'account.edit');
 

@@ -88,10 +88,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   const login = useSession(loginOf);
   const shop = useSession(shopOf);
   const { isSending } = record;
-  const { form, submit, restored, hasMoved, refusal, startAnew } = useSchemaForm<
-    PersonalValues,
-    PersonalValues
-  >({
+  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<PersonalValues, PersonalValues>({
     schema: personalCard.refine(
       ({ phone }) => phone === info.phone || isPhoneIn(shop?.countryCode ?? '', phone),
       atPhone(shop?.countryCode ?? ''),
@@ -131,7 +128,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
         }}
       >
         <Stack gap="md" mt="md" maw="24rem" align="flex-start">
-          {restored ? <DraftNote onDiscard={startAnew} /> : null}
+          <DraftNote kept={kept} />
           <TextInput
             w="100%"
             label={t('info.name')}

@@ -53,7 +53,7 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const banks = useBanks(props.country);
   const bankName = useBankName();
   const now = asTyped(row);
-  const { form, submit, restored, hasMoved, refusal } = useSchemaForm<
+  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<
     BankAccountValues,
     BankAccountEntry
   >({
@@ -83,7 +83,7 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
       action={t('form.save')}
       isSending={props.isSending}
       refusal={refusal}
-      restored={restored}
+      kept={kept}
       onClose={draft.dropping(props.onClose)}
       onAction={submit}
     >

@@ -18,15 +18,19 @@ import type { BankAccountValues } from './BankAccountForm.tsx';
 export function useStepUp() {
   const { t } = useTranslation('bankAccounts');
   const api = useApi();
-  const kept = useRef<{ values: BankAccountValues; version: number } | null>(null);
+  const kept = useRef<{ values: BankAccountValues; version: number; at: string } | null>(null);
   const drop = () => {
     kept.current = null;
   };
   const draft: FormDraft<BankAccountValues> = {
     read: (version) =>
-      kept.current && { values: kept.current.values, isOlder: kept.current.version !== version },
+      kept.current && {
+        values: kept.current.values,
+        isOlder: kept.current.version !== version,
+        at: kept.current.at,
+      },
     keep: (values, version) => {
-      kept.current = { values, version };
+      kept.current = { values, version, at: new Date().toISOString() };
     },
     drop,
     dropping: (close) => () => {

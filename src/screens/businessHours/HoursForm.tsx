@@ -33,7 +33,7 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
   const { t } = useTranslation('businessHours');
   const { locale } = useFormat();
   const { isSending } = record;
-  const { form, submit, restored, hasMoved, refusal } = useSchemaForm<WeekValues, BusinessWeek>({
+  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<WeekValues, BusinessWeek>({
     schema: businessWeek,
     initialValues: { days: week.days },
     toBody: weekOf,
@@ -55,7 +55,7 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
       }}
     >
       <Stack gap="md">
-        {restored ? <DraftNote /> : null}
+        <DraftNote kept={kept} />
         <Text size="sm" c="dimmed">
           {t('hours.hint')}
         </Text>

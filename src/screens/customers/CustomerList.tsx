@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { CustomerActions } from './CustomerActions.tsx';
@@ -41,7 +41,7 @@ export function CustomerList(): ReactNode {
   const router = useRouter();
   const list = useRecordList(customerQuery(view), customerListCalls);
   const columns = useCustomerColumns();
-  const [isAdding, adding] = useDisclosure(false);
+  const [isAdding, adding] = useDialogOpen('newCustomer');
   const [imported, setImported] = useState<'sheet' | 'erp' | null>(null);
   const [synced, setSynced] = useState<readonly number[] | null>(null);
   const refresh = () => list.send({ type: 'REFRESH' });

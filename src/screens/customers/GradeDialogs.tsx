@@ -49,7 +49,7 @@ export function GradeDialog({
   });
   const { failure } = submission;
   const now = useNewest(grade, failure, ownGrade);
-  const { form, submit, restored, isOlder, hasMoved, refusal } = useSchemaForm({
+  const { form, submit, kept, isOlder, hasMoved, refusal } = useSchemaForm({
     schema: gradeCard,
     initialValues: {
       name: grade?.name ?? '',
@@ -73,7 +73,7 @@ export function GradeDialog({
       action={title}
       isSending={submission.isSending}
       refusal={refusal}
-      restored={restored}
+      kept={kept}
       // What was told of it is to be seen in the list too.
       onClose={draft.dropping(now === grade ? onClose : onDone)}
       onLeave={now === grade ? onClose : onDone}

@@ -26,7 +26,7 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
   const { t } = useTranslation('exclusiveLinks');
   const grants = useGrants();
   const { isSending } = record;
-  const { form, submit, restored, hasMoved, refusal, startAnew } = useSchemaForm<
+  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<
     OrderingPageValues,
     OrderingPageChange
   >({
@@ -50,7 +50,7 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
         }}
       >
         <Stack gap="md">
-          {restored ? <DraftNote onDiscard={startAnew} /> : null}
+          <DraftNote kept={kept} />
           <TextInput
             label={t('orderingPage.address')}
             description={t('orderingPage.hint')}

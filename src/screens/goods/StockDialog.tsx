@@ -28,7 +28,7 @@ export function StockDialog(props: StockDialogProps): ReactNode {
   const { goods, record, change, draft } = props;
   const { t } = useTranslation('goods');
   const format = useFormat();
-  const { form, submit, restored } = useSchemaForm({
+  const { form, submit, kept } = useSchemaForm({
     schema: body,
     initialValues: { stock: writeNumber(change.stock, format.locale), remark: change.remark },
     toBody: ({ stock, remark }) => ({ stock: readNumber(stock, format.locale) ?? stock, remark }),
@@ -43,7 +43,7 @@ export function StockDialog(props: StockDialogProps): ReactNode {
       action={t('setStock')}
       isSending={record.isSending}
       refusal={record.refusal}
-      restored={restored}
+      kept={kept}
       onClose={draft.dropping(record.close)}
       onLeave={record.close}
       onAction={submit}

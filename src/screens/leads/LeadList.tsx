@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddLeadDialog } from './AddLeadDialog.tsx';
@@ -30,7 +30,7 @@ export function LeadList(): ReactNode {
   const { search, view, go } = useListAddress(route, leadAddress);
   const list = useRecordList(leadQuery(view, timeZone), leadCalls);
   const columns = useLeadColumns();
-  const [isAdding, adding] = useDisclosure(false);
+  const [isAdding, adding] = useDialogOpen('newLead');
   const filter = (change: Partial<LeadSearch>) => go(leadAddress.withFilter(search, change), true);
   const dayCount = [view.from, view.to].filter((day) => day !== null).length;
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddRechargeDialog } from './AddRechargeDialog.tsx';
@@ -31,7 +31,7 @@ export function RechargeList(): ReactNode {
   const { search, view, go } = useListAddress(route, rechargeAddress);
   const list = useRecordList(rechargeQuery(view, timeZone), rechargeCalls);
   const columns = useRechargeColumns();
-  const [isAdding, adding] = useDisclosure(false);
+  const [isAdding, adding] = useDialogOpen('newRecharge');
   const filter = (change: Partial<RechargeSearch>) =>
     go(rechargeAddress.withFilter(search, change), true);
   const dayCount = [view.from, view.to].filter((day) => day !== null).length;

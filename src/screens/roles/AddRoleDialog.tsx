@@ -52,7 +52,7 @@ export function AddRoleDialog({ title, roles, copied, onClose }: AddRoleDialogPr
   });
   // Nobody gives what he has not himself.
   const likes = roles.filter(({ permissions }) => permissions.every(grants));
-  const { form, submit, restored, refusal } = useSchemaForm<Values, z.output<typeof newRole>>({
+  const { form, submit, kept, refusal } = useSchemaForm<Values, z.output<typeof newRole>>({
     schema: newRole,
     initialValues: {
       roleName: '',
@@ -73,7 +73,7 @@ export function AddRoleDialog({ title, roles, copied, onClose }: AddRoleDialogPr
       action={title}
       isSending={submission.isSending}
       refusal={refusal}
-      restored={restored}
+      kept={kept}
       onClose={draft.dropping(onClose)}
       onLeave={onClose}
       onAction={submit}

@@ -56,7 +56,7 @@ export function RoleForm({
     },
   });
   const { failure, isSending } = submission;
-  const { form, submit, restored, isOlder, hasMoved, refusal, startAnew } = useSchemaForm<
+  const { form, submit, kept, isOlder, hasMoved, refusal, startAnew } = useSchemaForm<
     Values,
     z.output<typeof newRole>
   >({
@@ -88,7 +88,7 @@ export function RoleForm({
             <ReasonText reason={against} />
           </Alert>
         ) : null}
-        {restored ? <DraftNote onDiscard={startAnew} /> : null}
+        <DraftNote kept={kept} />
         {isOlder ? <Overtaken role={role} wished={form.values.permissions} /> : null}
         <Panel title={t('names')}>
           <Group align="flex-start">

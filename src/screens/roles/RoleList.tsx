@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
@@ -39,7 +39,7 @@ export function RoleList(): ReactNode {
   const navigate = route.useNavigate();
   const search = (text: string) =>
     void navigate({ search: text === '' ? {} : { q: text }, replace: true });
-  const [isAdding, adding] = useDisclosure(false);
+  const [isAdding, adding] = useDialogOpen('newRole');
   const { data, failure, retry } = useReading((signal) =>
     api.listRole({ body: {} }, { signal, showError: false }),
   );

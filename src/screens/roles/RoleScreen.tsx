@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleMenus } from '../../../api/roles/calls.ts';
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
@@ -34,7 +34,7 @@ function Reading({ roleId, onChanged }: { roleId: number; onChanged: () => void 
   const { roleName } = useFormat();
   const api = useApi();
   const grants = useGrants();
-  const [isCopying, copying] = useDisclosure(false);
+  const [isCopying, copying] = useDialogOpen('copiedRole');
   const { data, failure, retry } = useReading((signal) =>
     api.listRoleMenu({ params: { roleId } }, { signal, showError: false }),
   );

@@ -19,6 +19,7 @@ import { Amounts } from '../../components/record/Amounts.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -44,7 +45,7 @@ export function SalesProfitScreen(): ReactNode {
   const query = profitQuery(view, format.timeZone);
   const mayEdit = grants('salesProfit.edit');
   const { snapshot, send } = useSalesProfit(query, mayEdit);
-  const [isSending, sending] = useDisclosure(false);
+  const [isSending, sending] = useDialogOpen('sendProfit');
   const [isDiscarding, discarding] = useDisclosure(false);
   const { context } = snapshot;
   const { report, typed, savedAt, failure, failed, isAsked } = context;

@@ -34,7 +34,7 @@ export function SendDialog({ query, onClose }: SendDialogProps): ReactNode {
     },
   });
   const { from, to, search } = query;
-  const { form, submit, restored, refusal } = useSchemaForm({
+  const { form, submit, kept, refusal } = useSchemaForm({
     schema,
     initialValues: { email: '' },
     toBody: ({ email }) => ({ from, to, ...(search === undefined ? {} : { search }), email }),
@@ -48,7 +48,7 @@ export function SendDialog({ query, onClose }: SendDialogProps): ReactNode {
       action={t('send')}
       isSending={submission.isSending}
       refusal={refusal}
-      restored={restored}
+      kept={kept}
       onClose={draft.dropping(onClose)}
       onLeave={onClose}
       onAction={submit}

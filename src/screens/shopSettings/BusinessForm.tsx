@@ -41,7 +41,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
   const { record, config, reason, draft } = props;
   const { t } = useTranslation('shopSettings');
   const format = useFormat();
-  const { form, submit, restored, hasMoved, startAnew } = useSchemaForm({
+  const { form, submit, kept, hasMoved } = useSchemaForm({
     schema: settings,
     initialValues: asTyped(config, format),
     toBody: (typed) => asBody(typed, format),
@@ -73,7 +73,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
         }}
       >
         <Stack gap="md">
-          {restored ? <DraftNote onDiscard={startAnew} /> : null}
+          <DraftNote kept={kept} />
           <MoneyField {...field('minimumSpending')} />
           <TextInput inputMode="numeric" autoComplete="off" {...field('deliveryLeadDays')} />
           <MoneyField {...field('deliveryFee')} />

@@ -63,7 +63,7 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
       onSent(body);
     },
   });
-  const { form, submit, restored, refusal, startAnew } = useSchemaForm({
+  const { form, submit, kept, refusal } = useSchemaForm({
     schema,
     initialValues: EMPTY,
     toBody: (typed) => ({ ...typed, website: trap.value }),
@@ -81,7 +81,7 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
         if (!isSending) submit();
       }}
     >
-      {restored ? <DraftNote onDiscard={startAnew} /> : null}
+      <DraftNote kept={kept} />
       <TextInput
         label={t('contact.name')}
         required

@@ -52,7 +52,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
     onSent(registered);
   });
   const { isSending } = submission;
-  const { form, submit, restored, refusal, startAnew } = useSchemaForm({
+  const { form, submit, kept, refusal } = useSchemaForm({
     schema,
     initialValues: EMPTY,
     toBody: ({ agreed, country, ...rest }) => ({
@@ -79,7 +79,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
           if (!isSending && problem === null) submit();
         }}
       >
-        {restored ? <DraftNote onDiscard={startAnew} /> : null}
+        <DraftNote kept={kept} />
         <Radio.Group
           label={t('register.kind')}
           value={kind}

@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddSupplierDialog } from './AddSupplierDialog.tsx';
@@ -32,8 +32,8 @@ export function SupplierList(): ReactNode {
   const { search, view, go } = useListAddress(route, supplierAddress);
   const list = useRecordList(supplierQuery(view), supplierListCalls);
   const columns = useSupplierColumns();
-  const [isAdding, adding] = useDisclosure(false);
-  const [isImporting, importing] = useDisclosure(false);
+  const [isAdding, adding] = useDialogOpen('newSupplier');
+  const [isImporting, importing] = useDialogOpen('importSuppliers');
   const refresh = () => list.send({ type: 'REFRESH' });
   const filter = (q: string) => go(supplierAddress.withFilter(search, { q }), true);
   const reason = lacks(grants, 'supplier.edit');

@@ -2,11 +2,12 @@ import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type PresentedVoucher, redemption } from '../../../api/vouchers/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import { RemarkField } from '../../components/record/RemarkField.tsx';
+import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
@@ -18,6 +19,8 @@ import { useSubmission } from '../../lib/useSubmission.ts';
 /** From so many signs on a code is looked up while it is typed. */
 const WHOLE = 10;
 
+const values = z.object({ code: z.string(), remark: z.string() });
+
 interface RedeemDialogProps {
   onClose: () => void;
   onRedeemed: () => void;
@@ -28,10 +31,12 @@ export function RedeemDialog({ onClose, onRedeemed }: RedeemDialogProps): ReactN
   const { t } = useTranslation('vouchers');
   const { money } = useFormat();
   const api = useApi();
+  const draft = useFormDraft('redemption', values);
   const submission = useSubmission({
     send: (body: z.output<typeof redemption>, idempotencyKey) =>
       api.redeemVoucher({ body }, { idempotencyKey, showError: false }),
     onDone: ({ code, amount, currency }: PresentedVoucher) => {
+      draft.drop();
       notify({
         kind: 'success',
         text: t('redeem.done', { code, amount: money(amount, currency) }),
@@ -39,12 +44,13 @@ export function RedeemDialog({ onClose, onRedeemed }: RedeemDialogProps): ReactN
       onRedeemed();
     },
   });
-  const { form, submit, refusal } = useSchemaForm({
+  const { form, submit, kept, refusal } = useSchemaForm({
     schema: redemption,
     initialValues: { code: '', remark: '' },
-    toBody: (values) => values,
+    toBody: (typed) => typed,
     failure: submission.failure,
     onSubmit: submission.send,
+    draft,
   });
   return (
     <ActionDialog
@@ -52,7 +58,9 @@ export function RedeemDialog({ onClose, onRedeemed }: RedeemDialogProps): ReactN
       action={t('events.redeem')}
       isSending={submission.isSending}
       refusal={refusal}
-      onClose={onClose}
+      kept={kept}
+      onClose={draft.dropping(onClose)}
+      onLeave={onClose}
       onAction={submit}
     >
       <TextInput

@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddVoucherDialog } from './AddVoucherDialog.tsx';
 import { RedeemDialog } from './RedeemDialog.tsx';
@@ -25,8 +25,8 @@ export function VoucherList(): ReactNode {
   const { search, view, go } = useListAddress(route, voucherAddress);
   const list = useRecordList(voucherQuery(view), voucherCalls);
   const columns = useVoucherColumns();
-  const [isAdding, adding] = useDisclosure(false);
-  const [isRedeeming, redeeming] = useDisclosure(false);
+  const [isAdding, adding] = useDialogOpen('newVoucher');
+  const [isRedeeming, redeeming] = useDialogOpen('redemption');
   const filter = (q: string) => go(voucherAddress.withFilter(search, { q }), true);
   const done = (close: () => void) => () => {
     close();

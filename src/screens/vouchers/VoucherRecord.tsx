@@ -1,5 +1,4 @@
 import { List, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VoucherDetail, VoucherRequest } from '../../../api/vouchers/calls.ts';
@@ -16,6 +15,7 @@ import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { Copies } from './Copies.tsx';
@@ -59,7 +59,7 @@ function VoucherPage({ detail, flow }: VoucherPageProps): ReactNode {
   const { money, date, number } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(voucherKind, detail, grants), [detail, grants]);
-  const [isRedeeming, redeeming] = useDisclosure(false);
+  const [isRedeeming, redeeming] = useDialogOpen('redemption');
   const { voucher } = detail;
   const period = periodOf(detail);
   const redeemObstacle = redeemRefusal(view.state, voucher);

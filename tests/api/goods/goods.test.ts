@@ -99,6 +99,48 @@ describe('the list of goods', () => {
   });
 });
 
+describe('what a customer orders', () => {
+  test('is shown with his unit, the newest first, with counts, and to no other shop', async () => {
+    const customer = await newCustomer(world.db);
+    const [rice, soy, gone] = await Promise.all([
+      newGoods(world.db),
+      newGoods(world.db),
+      newGoods(world.db),
+    ]);
+    const order = (...lines: [{ id: number }, string, number][]) =>
+      newOrder(clerk, {
+        customer,
+        lines: lines.map(([{ id: goodsId }, unit, quantity]) => ({ goodsId, unit, quantity })),
+      });
+    await order([rice, 'kg', 3], [gone, 'kg', 1]);
+    await order([rice, 'carton', 2]);
+    await order([soy, 'kg', 5]);
+    await world.db.update(goods).set({ shelf: 'offShelf' }).where(eq(goods.id, gone.id));
+    const body = { customerId: customer.id };
+    const usual = await clerk.usualGoods({ body });
+    expect(
+      usual.map((row) => [row.goods.id, row.unit, row.quantity, row.price, row.orders]),
+    ).toEqual([
+      [soy.id, 'kg', 5, '10.00', 1],
+      [rice.id, 'carton', 2, '120.00', 2],
+    ]);
+    const unitFor = async (rest: { customerId?: number }) =>
+      (await clerk.listGoods({ body: { goodsIds: [rice.id], ...rest } })).rows[0]?.orderUnit;
+    const stranger = await newCustomer(world.db);
+    expect([
+      await unitFor(body),
+      await unitFor({ customerId: stranger.id }),
+      await unitFor({}),
+    ]).toEqual(['carton', undefined, undefined]);
+    expect(await clerk.usualGoods({ body: { customerId: stranger.id } })).toEqual([]);
+    const refused = await failureOf(elsewhere.usualGoods({ body }));
+    expect([refused.code, Object.keys(refused.errors)]).toEqual([
+      CODES.invalidInput,
+      ['customerId'],
+    ]);
+  });
+});
+
 describe('what a count found on the shelf', () => {
   const counted = (goodsId: number, stock: number, version = 0) => ({
     goodsId,

@@ -9,7 +9,7 @@ import { showInOffice } from '../support/office.tsx';
 import { configOf, customerOf, goodsOf, pageOf } from '../support/samples.ts';
 
 const host = startHost();
-const NOTE = 'What you typed before is still here.';
+const NOTE = /^Continued from \d/;
 const member = { id: 7, name: 'Tan Mei Ling', phone: '91234567' };
 let store: ReturnType<typeof serveStore>;
 
@@ -57,7 +57,7 @@ describe('what is typed into a form', () => {
     if (opener) await press(after, opener);
     expect(await field(label)).toHaveValue(typed);
     expect(await screen.findByText(NOTE)).toBeInTheDocument();
-    await press(after, opener ? 'Cancel' : 'Discard it');
+    await press(after, opener ? 'Cancel' : 'Start anew');
     if (opener) await press(after, opener);
     expect(await field(label)).not.toHaveValue(typed);
     expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
@@ -162,6 +162,53 @@ describe('what is typed into a form', () => {
     await screen.findByText('Business hours saved');
     await press(app, 'Change hours');
     expect(await field('Monday, span 1, from')).toHaveValue('10:00');
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+
+  it('stands open again in its dialog once the person has signed in again', async () => {
+    const app = await openApp(host, '/purchasing/suppliers');
+    await press(app, 'Add supplier');
+    await write(/^Supplier name/, 'Harbour Traders');
+    await write(/^Contact/, 'Mr Tan');
+    await write(/^Phone/, '91234567');
+    host.on('addSupplierContact', () => {
+      throw new HostFailure({ code: CODES.sessionExpired, msg: 'login expired' });
+    });
+    const adding = within(screen.getByRole('dialog'));
+    await app.user.click(adding.getByRole('button', { name: 'Add supplier' }));
+    await app.user.type(await field('Password'), 'Demo1234');
+    await app.user.clear(await field('Account'));
+    await app.user.type(await field('Account'), 'manager');
+    host.on('login', () => ({ ...loginWith(), token: 'token-2' }));
+    await press(app, 'Sign in');
+    const again = within(await screen.findByRole('dialog', { name: 'Add supplier' }));
+    expect(again.getByLabelText(/^Contact/)).toHaveValue('Mr Tan');
+    expect(again.getByText(NOTE)).toBeInTheDocument();
+    await app.user.click(again.getByRole('button', { name: 'Start anew' }));
+    expect(again.getByLabelText(/^Contact/)).toHaveValue('');
+  });
+
+  it('is sent by Ctrl and Enter from a field of several lines', async () => {
+    const app = await openApp(host, '/goods/4');
+    await press(app, 'Set stock');
+    await write(/^Remark/, 'Counted on Friday');
+    host.on('setGoodsStock', () => goodsOf({ stock: 7, version: 4 }));
+    await app.user.click(await field(/^Remark/));
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(host.calls('setGoodsStock')).toHaveLength(1));
+  });
+
+  it('is there again after Escape where it is the event of a record, and can be begun anew', async () => {
+    const app = await openApp(host, '/customers/9');
+    await press(app, 'Change credit limit');
+    await write(/^Remark/, 'Pays on time');
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press(app, 'Change credit limit');
+    expect(await field(/^Remark/)).toHaveValue('Pays on time');
+    expect(screen.getByText(NOTE)).toBeInTheDocument();
+    await press(app, 'Start anew');
+    expect(await field(/^Remark/)).toHaveValue('');
     expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
   });
 

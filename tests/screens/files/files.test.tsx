@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -373,6 +373,30 @@ test('bad rows are mended where they stand and tried again, without what was tak
   await userEvent.click(dialog.getByRole('button', { name: 'Download the report' }));
   const report = new TextDecoder().decode(await (made.at(-1) as Blob).arrayBuffer());
   expect(report).toMatch(/"2","Golden","Imported",[\s\S]*"3","Right","Imported"/);
+});
+
+test('what was typed into bad rows is there again for the same file after the dialog was closed', async () => {
+  const bad = async () => ({
+    sheet: SHEET,
+    rows: rows('good'),
+    good: 1,
+    unchanged: 0,
+    bad: 1,
+    added: 0,
+  });
+  const file = picture('suppliers.xlsx');
+  const before = await showImport([bad]);
+  await userEvent.upload(input(), file, { applyAccept: false });
+  await userEvent.type(await before.dialog.findByRole('textbox', { name: 'Name, row 3' }), 'Right');
+  cleanup();
+  const { asked, dialog } = await showImport([bad, bad]);
+  expect(await dialog.findByText(/suppliers.xlsx is kept/)).toBeVisible();
+  await userEvent.upload(input(), file, { applyAccept: false });
+  expect(await dialog.findByRole('textbox', { name: 'Name, row 3' })).toHaveValue('Right');
+  expect(dialog.getByText(/^Continued from/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Start anew' }));
+  expect(await dialog.findByRole('textbox', { name: 'Name, row 3' })).not.toHaveValue('Right');
+  expect(asked.map(({ mended }) => mended)).toEqual(['{"3":{"name":"Right"}}', undefined]);
 });
 
 test('what was changed is checked before anything is taken', async () => {

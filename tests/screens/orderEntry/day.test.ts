@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuantity } from '../../../machines/kernel/entry/quantity.ts';
+import { readQuantity, readQuantityOfUnit } from '../../../machines/kernel/entry/quantity.ts';
 import { readDay } from '../../../src/components/moment/day.ts';
 
 const TODAY = '2026-11-21';
@@ -17,11 +17,24 @@ describe('a day as people type it', () => {
     ['２０２６－１２－２５', 'zh-CN', '2026-12-25'],
     ['１２月２５日', 'zh-CN', '2026-12-25'],
     ['21/11', 'vn-VM', '2026-11-21'],
+    // 21 November 2026 is a Saturday.
+    ['Tomorrow', 'en-US', '2026-11-22'],
+    ['+2', 'en-US', '2026-11-23'],
+    ['mon', 'en-US', '2026-11-23'],
+    ['saturday', 'en-US', '2026-11-28'],
+    ['mai', 'vn-VM', '2026-11-22'],
+    ['Thứ hai', 'vn-VM', '2026-11-23'],
+    ['thu 5', 'vn-VM', '2026-11-26'],
+    ['chủ nhật', 'vn-VM', '2026-11-22'],
+    ['明天', 'zh-CN', '2026-11-22'],
+    ['后天', 'zh-CN', '2026-11-23'],
+    ['周一', 'zh-CN', '2026-11-23'],
+    ['星期天', 'zh-CN', '2026-11-22'],
   ] as const)('%s in %s is %s', (typed, locale, day) => {
     expect(readDay(typed, TODAY, locale)).toBe(day);
   });
 
-  it.each(['', 'tomorrow', '31/2/2027', '1/13/2027', '25', '1/2/3/4', '12/2026/1', '0/0'])(
+  it.each(['', 'someday', '+', '31/2/2027', '1/13/2027', '25', '1/2/3/4', '12/2026/1', '0/0'])(
     '%j is none',
     (typed) => {
       expect(readDay(typed, TODAY, 'en-US')).toBeNull();
@@ -57,4 +70,27 @@ describe('a quantity as people type it', () => {
   ] as const)('%j in %s is %s', (typed, locale, quantity) => {
     expect(readQuantity(typed, locale)).toBe(quantity);
   });
+});
+
+describe('a quantity with its unit', () => {
+  const units = [
+    { unit: 'kg', unitZh: '公斤' },
+    { unit: 'sack', unitZh: '袋' },
+  ];
+  const inVietnamese = (unit: string) => (unit === 'sack' ? ['bao', 'bao'] : ['kg']);
+  const read = (typed: string) => readQuantityOfUnit(typed, 'en-US', units, inVietnamese);
+
+  it.each([
+    ['2', { quantity: 2 }],
+    ['2 sacks', { quantity: 2, unit: 'sack' }],
+    ['2sack', { quantity: 2, unit: 'sack' }],
+    ['2 bao', { quantity: 2, unit: 'sack' }],
+    ['2袋', { quantity: 2, unit: 'sack' }],
+    ['1.5 KG', { quantity: 1.5, unit: 'kg' }],
+    // Still being typed.
+    ['2 sa', { quantity: 2 }],
+    ['', { quantity: null }],
+    ['2 boxes', { quantity: Number.NaN }],
+    ['sacks', { quantity: Number.NaN }],
+  ])('%s', (typed, meant) => expect(read(typed)).toEqual(meant));
 });

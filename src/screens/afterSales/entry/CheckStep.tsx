@@ -13,8 +13,9 @@ export function CheckStep(): ReactNode {
   return (
     <StepFrame
       step="check"
+      onSend={() => commit()}
       next={
-        <Button ref={focusFirst} onClick={() => commit()}>
+        <Button ref={focusFirst} type="submit">
           {t('check.submit')}
         </Button>
       }

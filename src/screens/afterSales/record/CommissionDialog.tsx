@@ -44,7 +44,7 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
       onDone();
     },
   });
-  const { form, submit, restored, refusal } = useSchemaForm({
+  const { form, submit, kept, refusal } = useSchemaForm({
     schema: query,
     initialValues: {
       commission: writeMoney(commission.amount, currency, locale),
@@ -70,7 +70,7 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
       title={t('record.commissionTitle')}
       action={t('record.commissionTitle')}
       onAction={submit}
-      restored={restored}
+      kept={kept}
       onClose={draft.dropping(onClose)}
       onLeave={onClose}
       isSending={isSending}

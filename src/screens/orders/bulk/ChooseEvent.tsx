@@ -2,6 +2,8 @@ import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkEvent, bulkEvent } from '../../../../api/orders/calls.ts';
+import { DraftNote } from '../../../components/DraftNote.tsx';
+import type { FormDraft } from '../../../lib/keptEntry.ts';
 import { useSchemaForm } from '../../../lib/useSchemaForm.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { BULK_EVENTS, type BulkAnswers, METHODS, permissionsFor } from './choices.ts';
@@ -9,15 +11,16 @@ import { WaybillFields } from './WaybillFields.tsx';
 
 interface ChooseEventProps {
   answers: BulkAnswers;
+  draft: FormDraft<BulkAnswers>;
   onAnswer: (answers: BulkAnswers) => void;
   onChosen: (event: BulkEvent) => void;
 }
 
 /** Which event, and the one answer that it needs. */
-export function ChooseEvent({ answers, onAnswer, onChosen }: ChooseEventProps): ReactNode {
+export function ChooseEvent({ answers, draft, onAnswer, onChosen }: ChooseEventProps): ReactNode {
   const { t } = useTranslation('orders');
   const grants = useGrants();
-  const { form, submit } = useSchemaForm({
+  const { form, submit, kept } = useSchemaForm({
     schema: bulkEvent,
     initialValues: answers,
     // The schema takes of the answers what the event needs.
@@ -25,6 +28,7 @@ export function ChooseEvent({ answers, onAnswer, onChosen }: ChooseEventProps): 
     failure: null,
     onSubmit: onChosen,
     onChange: onAnswer,
+    draft,
   });
   const { type } = form.getValues();
 
@@ -37,6 +41,7 @@ export function ChooseEvent({ answers, onAnswer, onChosen }: ChooseEventProps): 
       }}
     >
       <Stack gap="md">
+        <DraftNote kept={answers.type === null ? kept : null} />
         <NativeSelect
           data-autofocus
           label={t('bulk.event')}

@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkActor } from '../../../../machines/office/machine.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { useFormDraft } from '../../../components/useFormDraft.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { BulkGroups, possibleIn } from './BulkGroups.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import { BulkReport } from './BulkReport.tsx';
 import { ChooseEvent } from './ChooseEvent.tsx';
-import { nothingChosen } from './choices.ts';
+import { bulkAnswers, nothingChosen } from './choices.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 
 interface OrderBulkProps {
@@ -53,12 +54,14 @@ function BulkStep({ bulk, onHide, onClose }: BulkStepProps): ReactNode {
   const { currency } = useFormat();
   const { snapshot, send } = bulk;
   const { failure } = snapshot.context;
+  const draft = useFormDraft('orderBulk', bulkAnswers);
   const [answers, setAnswers] = useState(() => nothingChosen(currency));
 
   if (snapshot.matches('choosing')) {
     return (
       <ChooseEvent
         answers={answers}
+        draft={draft}
         onAnswer={setAnswers}
         onChosen={(event) => send({ type: 'CHOOSE', event })}
       />
@@ -90,13 +93,13 @@ function BulkStep({ bulk, onHide, onClose }: BulkStepProps): ReactNode {
       </Stack>
     );
   }
-  if (snapshot.matches('asked')) return <Asked bulk={bulk} />;
+  if (snapshot.matches('asked')) return <Asked bulk={bulk} onRun={draft.drop} />;
   if (snapshot.matches('reported')) return <BulkReport bulk={bulk} onClose={onClose} />;
   return <BulkProgress bulk={bulk} onHide={onHide} onClose={onClose} />;
 }
 
 /** What would happen, before anything does. */
-function Asked({ bulk }: { bulk: Bulk }): ReactNode {
+function Asked({ bulk, onRun }: { bulk: Bulk; onRun: () => void }): ReactNode {
   const { t } = useTranslation('orders');
   const { number } = useFormat();
   const { event, asked } = bulk.snapshot.context;
@@ -116,7 +119,10 @@ function Asked({ bulk }: { bulk: Bulk }): ReactNode {
           <Button
             data-autofocus
             color={event.type === 'cancel' ? 'red' : undefined}
-            onClick={() => bulk.send({ type: 'RUN' })}
+            onClick={() => {
+              onRun();
+              bulk.send({ type: 'RUN' });
+            }}
           >
             {t(`bulk.run.${event.type}`, { count, shown: number(count) })}
           </Button>

@@ -1,4 +1,5 @@
-import type { BulkEvent } from '../../../../api/orders/calls.ts';
+import { z } from 'zod';
+import { type BulkEvent, paymentMethod } from '../../../../api/orders/calls.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../../machines/order/law/facts.ts';
 import { usualMethodIn } from '../../../../machines/order/law/intents.ts';
 import { orderGraph } from '../../../../machines/order/picture.ts';
@@ -13,6 +14,15 @@ export type BulkAnswers = {
   vehicleId: number | null;
   remark: string;
 };
+
+/** The same, as they are kept. */
+export const bulkAnswers: z.ZodType<BulkAnswers> = z.object({
+  type: z.custom<BulkEventType>((value) => BULK_EVENTS.some((event) => event === value)).nullable(),
+  method: paymentMethod,
+  driverId: z.number().nullable(),
+  vehicleId: z.number().nullable(),
+  remark: z.string(),
+});
 
 /** The beginning, with the way that is usual where this is paid in. */
 export const nothingChosen = (currency: string): BulkAnswers => ({

@@ -22,12 +22,13 @@ export function CheckStep(): ReactNode {
   return (
     <StepFrame
       step="check"
+      onSend={() => entry.send({ type: 'COMMIT' })}
       next={
         <Group gap="sm">
           <Button variant="default" onClick={() => entry.send({ type: 'COMMIT', option: 'hold' })}>
             {t('check.hold')}
           </Button>
-          <Button ref={focusFirst} onClick={() => entry.send({ type: 'COMMIT' })}>
+          <Button ref={focusFirst} type="submit">
             {t('check.commit')}
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,30 @@ export function CustomerStep(): ReactNode {
   const search = useEntry(customerSearchOf);
   const { draft, refusedCustomer } = useEntry(contextOf);
   const errorAt = useFieldErrors('customer');
+  const isRepeating = useEntry((state) => state.matches({ flow: { entering: 'repeating' } }));
+  const hasFailed = useEntry((state) =>
+    state.matches({ flow: { entering: { repeating: 'failed' } } }),
+  );
+  if (isRepeating) {
+    return (
+      <StepFrame
+        step="customer"
+        hasFailed={hasFailed}
+        next={
+          <Button variant="default" onClick={() => entry.send({ type: 'BACK' })}>
+            {t('repeat.without')}
+          </Button>
+        }
+      >
+        {hasFailed ? null : (
+          <Group gap="sm" role="status">
+            <Loader size={20} />
+            <Text>{t('repeat.loading')}</Text>
+          </Group>
+        )}
+      </StepFrame>
+    );
+  }
   if (!search) return null;
   return (
     <StepFrame step="customer">

@@ -23,7 +23,9 @@ export function DeliveryStep(): ReactNode {
   const errorAt = useFieldErrors('delivery');
   // Who comes back to something wrong begins there.
   const [first] = useState(
-    () => TEXT_FIELDS.find((field) => errorAt(field) !== undefined) ?? 'deliveryAt',
+    () =>
+      (['deliveryAt', ...TEXT_FIELDS] as const).find((field) => errorAt(field) !== undefined) ??
+      'deliveryAt',
   );
   const textField = (field: TextField) => ({
     ref: first === field ? focusFirst : undefined,

@@ -2,7 +2,9 @@ import { Alert, Button } from '@mantine/core';
 import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods/calls.ts';
+import { listed } from '../../../../api/kernel/listInWords.ts';
 import { isSheet, readPasted } from '../../../../machines/kernel/entry/paste.ts';
+import { LineGrid } from '../../../components/entry/LineGrid.tsx';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
@@ -13,14 +15,15 @@ import { contextOf, goodsSearchOf, useEntry, useEntryActor } from './entryContex
 import { GoodsOption } from './GoodsOption.tsx';
 import { LineRow } from './LineRow.tsx';
 import { Pasted } from './Pasted.tsx';
+import { UsualGoods } from './UsualGoods.tsx';
 
 /** What is ordered: search, Enter, quantity, Enter, and on with the next. */
 export function GoodsStep(): ReactNode {
   const { t } = useTranslation('orderEntry');
-  const { locale } = useFormat();
+  const { locale, name } = useFormat();
   const entry = useEntryActor();
   const search = useEntry(goodsSearchOf);
-  const { draft, current, pasted, untouched } = useEntry(contextOf);
+  const { draft, current, pasted, repeated, untouched } = useEntry(contextOf);
   const inGoods = useEntry((state) => state.value.flow);
   const errorAt = useFieldErrors('goods', (field) =>
     draft.lines.some(
@@ -68,10 +71,31 @@ export function GoodsStep(): ReactNode {
       ) : null}
       <PasteNote isPasting={at === 'pasting'} hasFailed={at === 'pasteFailed'} />
       {pasted ? <Pasted {...pasted} /> : null}
+      {repeated ? (
+        <Alert color={repeated.gone.length > 0 ? 'orange' : 'blue'} role="status">
+          <p className={classes.note}>{t('repeat.done', { number: repeated.orderSn })}</p>
+          {repeated.gone.length > 0
+            ? t('repeat.gone', { goods: listed(repeated.gone.map(name), locale) })
+            : null}
+        </Alert>
+      ) : null}
+      <UsualGoods />
       {draft.lines.length === 0 ? (
         <p className={classes.nothing}>{t('goods.none')}</p>
       ) : (
-        <ul ref={lines} className={classes.lines} aria-label={t('goods.lines')}>
+        <LineGrid
+          ref={lines}
+          label={t('goods.lines')}
+          columns="minmax(8rem, 1fr) 5rem 6.5rem 7rem 6.5rem 2.25rem"
+          heads={[
+            t('goods.column.goods'),
+            t('goods.column.quantity'),
+            t('goods.column.unit'),
+            t('goods.column.price'),
+            t('goods.column.amount'),
+            '',
+          ]}
+        >
           {draft.lines.map((line, index) => (
             <LineRow
               key={line.lineId}
@@ -82,7 +106,7 @@ export function GoodsStep(): ReactNode {
               onDone={() => searchField.current?.focus()}
             />
           ))}
-        </ul>
+        </LineGrid>
       )}
     </StepFrame>
   );

@@ -2,12 +2,15 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundQuantity } from '../../../../api/kernel/quantity.ts';
+import { readQuantityOfUnit } from '../../../../machines/kernel/entry/quantity.ts';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
 import { baseQuantity, enteredAmount, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
+import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useUnitNames } from '../../../lib/useUnitNames.ts';
 import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
 import { useEntryActor } from './entryContext.ts';
@@ -27,6 +30,7 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
   const { t } = useTranslation('orderEntry');
   const format = useFormat();
   const entry = useEntryActor();
+  const unitNames = useUnitNames();
   const { goods, unit, quantity } = line;
   const name = format.name(goods);
   const base = baseQuantity(line);
@@ -45,13 +49,19 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
         }),
   ];
 
-  const setQuantity = (next: number | null) =>
-    entry.send({ type: 'SET_QUANTITY', index, quantity: next });
+  const setQuantity = (next: number | null, named?: string) =>
+    entry.send({
+      type: 'SET_QUANTITY',
+      index,
+      quantity: next,
+      ...(named === undefined ? {} : { unit: named }),
+    });
+  const read = (typed: string) => readQuantityOfUnit(typed, format.locale, goods.units, unitNames);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       onDone();
-    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    } else if (event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       const by = event.key === 'ArrowUp' ? 1 : -1;
       setQuantity(Math.max(1, roundQuantity((quantity || 0) + by)));
@@ -59,62 +69,66 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
   };
 
   return (
-    <li
-      className={classes.line}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return;
-        entry.send({ type: 'LEAVE_LINE', lineId: line.lineId });
-      }}
-    >
-      <strong className={classes.lineGoods}>{name}</strong>
-      <QuantityField
-        className={classes.quantity}
-        data-quantity={index}
-        aria-label={t('goods.quantityOf', { name })}
-        value={quantity}
-        error={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `line-${index}-error`}
-        onChange={setQuantity}
-        onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={onKeyDown}
-      />
-      <NativeSelect
-        className={classes.unit}
-        aria-label={t('goods.unitOf', { name })}
-        value={unit}
-        data={goods.units.map((one) => ({ value: one.unit, label: format.unitName(one) }))}
-        onChange={(event) =>
-          entry.send({ type: 'SET_UNIT', index, unit: event.currentTarget.value })
-        }
-      />
-      <div className={classes.lineAmount} aria-busy={isRepricing}>
-        <strong>{amount === null ? '–' : format.money(amount)}</strong>
-        <span className={classes.secondLine}>
-          {ratioOf(goods, unit) !== 1 && amount !== null
-            ? `${format.number(base)} ${baseUnit(goods, format, base)} × `
-            : ''}
-          {format.money(goods.price)}
-        </span>
-      </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('goods.remove', { name })}
-        onClick={() => {
-          entry.send({ type: 'REMOVE_LINE', index });
-          onDone();
-        }}
-      >
-        <Icon name="close" size={16} />
-      </ActionIcon>
-      <span className={classes.lineFacts}>
-        <Parts of={facts} />
-      </span>
-      {error === undefined ? null : (
-        <p id={`line-${index}-error`} role="alert" className={classes.lineError}>
-          {error}
-        </p>
-      )}
-    </li>
+    <LineGridRow
+      name={name}
+      facts={<Parts of={facts} />}
+      onLeave={() => entry.send({ type: 'LEAVE_LINE', lineId: line.lineId })}
+      cells={[
+        <QuantityField
+          key="quantity"
+          size="xs"
+          data-quantity={index}
+          aria-label={t('goods.quantityOf', { name })}
+          value={quantity}
+          read={(typed) => read(typed).quantity}
+          error={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `line-${index}-error`}
+          onChange={(next, typed) => setQuantity(next, read(typed).unit)}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={onKeyDown}
+        />,
+        <NativeSelect
+          key="unit"
+          size="xs"
+          aria-label={t('goods.unitOf', { name })}
+          value={unit}
+          data={goods.units.map((one) => ({ value: one.unit, label: format.unitName(one) }))}
+          onChange={(event) =>
+            entry.send({ type: 'SET_UNIT', index, unit: event.currentTarget.value })
+          }
+        />,
+        <div key="price" className={classes.lineAmount}>
+          {t('goods.price', { price: format.money(goods.price), unit: baseUnit(goods, format) })}
+        </div>,
+        <div key="amount" className={classes.lineAmount} aria-busy={isRepricing}>
+          <strong>{amount === null ? '–' : format.money(amount)}</strong>
+          {ratioOf(goods, unit) !== 1 && amount !== null ? (
+            <span className={classes.secondLine}>
+              {format.number(base)} {baseUnit(goods, format, base)}
+            </span>
+          ) : null}
+        </div>,
+      ]}
+      remove={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('goods.remove', { name })}
+          onClick={() => {
+            entry.send({ type: 'REMOVE_LINE', index });
+            onDone();
+          }}
+        >
+          <Icon name="close" size={16} />
+        </ActionIcon>
+      }
+      problem={
+        error === undefined ? null : (
+          <p id={`line-${index}-error`} role="alert">
+            {error}
+          </p>
+        )
+      }
+    />
   );
 }

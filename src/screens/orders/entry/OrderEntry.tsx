@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderDrafts } from '../../../../machines/orderEntry/draft.ts';
@@ -17,6 +18,8 @@ import { EntryContext } from './entryContext.ts';
 import { GoodsStep } from './GoodsStep.tsx';
 import { OfferText } from './OfferText.tsx';
 import { Summary } from './Summary.tsx';
+
+const route = getRouteApi('/_office/orders/new');
 
 // What comes after the goods is loaded while they are entered.
 const DeliveryStep = lazyPart(async () => (await import('./DeliveryStep.tsx')).DeliveryStep);
@@ -42,11 +45,20 @@ function EntryOf({ owner }: { owner: EntryOwner }): ReactNode {
   const { t } = useTranslation('orderEntry');
   const api = useApi();
   const unitNames = useUnitNames();
-  const { entry, frame } = useEntryMachine(
+  const { entry, snapshot, frame } = useEntryMachine(
     () => provideOrderEntry(orderEntryServices(api, unitNames)),
     { namespace: 'orderEntry', drafts: orderDrafts, order: orderSteps, verdicts: stepVerdicts },
     owner,
   );
+  const { repeat } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayRepeat = snapshot.can({ type: 'REPEAT', orderId: repeat ?? 0 });
+  // Asked for once: the next order begins without it.
+  useEffect(() => {
+    if (repeat === undefined || !mayRepeat) return;
+    if (Number.isSafeInteger(repeat)) entry.send({ type: 'REPEAT', orderId: repeat });
+    void navigate({ search: {}, state: true, replace: true });
+  }, [repeat, mayRepeat, entry, navigate]);
   return (
     <EntryContext value={entry}>
       <EntryPage

@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
-import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
+import { decidable, fromMinor, sumToMinor, toMinor } from '../../../../api/kernel/money.ts';
 import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
+import { isPaidFirst } from '../../../../machines/order/law/credit.ts';
 import { enteredAmount } from '../../../../machines/orderEntry/law/rules.ts';
 import { pricesAreStale } from '../../../../machines/orderEntry/refresh.ts';
 import { priceKey } from '../../../../machines/orderEntry/requests.ts';
@@ -25,6 +26,11 @@ export function Summary(): ReactNode {
     (sum, line) => sum + toMinor(enteredAmount(line, format.currency) ?? '0'),
     0,
   );
+  // Until the server has said what it costs, the goods alone.
+  const total = isPriced ? toMinor(priced.answer.total) : items;
+  const left = customer
+    ? toMinor(customer.creditLimit) - decidable(sumToMinor(customer.arBalance)) - total
+    : 0;
 
   return (
     <>
@@ -38,6 +44,14 @@ export function Summary(): ReactNode {
             <dd>{format.money(customer.creditLimit)}</dd>
             <dt>{t('customers:arBalance')}</dt>
             <dd>{format.money(customer.arBalance)}</dd>
+            {lines.length === 0 || isPaidFirst(draft.prepaid, customer.paymentTermsCode) ? null : (
+              <>
+                <dt>{t('summary.thisOrder')}</dt>
+                <dd>{format.money(total)}</dd>
+                <dt>{t('summary.creditLeft')}</dt>
+                <dd className={left < 0 ? classes.over : undefined}>{format.money(left)}</dd>
+              </>
+            )}
           </dl>
         </section>
       ) : (

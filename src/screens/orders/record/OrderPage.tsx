@@ -66,11 +66,18 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
           : t('record.byTerms', { terms: termsName(order.paymentTermsCode) }),
       ]}
       links={
-        goodsHaveLeft(view.snapshot) && grants('afterSales.apply') ? (
-          <ButtonLink to="/after-sales/new" search={{ order: order.id }} variant="default">
-            {t('record.applyForAfterSales')}
-          </ButtonLink>
-        ) : null
+        <>
+          {order.kind === 'wholesale' && order.customerId !== null && grants('order.edit') ? (
+            <ButtonLink to="/orders/new" search={{ repeat: order.id }} variant="default">
+              {t('record.repeat')}
+            </ButtonLink>
+          ) : null}
+          {goodsHaveLeft(view.snapshot) && grants('afterSales.apply') ? (
+            <ButtonLink to="/after-sales/new" search={{ order: order.id }} variant="default">
+              {t('record.applyForAfterSales')}
+            </ButtonLink>
+          ) : null}
+        </>
       }
       payloadOf={payloadOf}
       lines={<OrderLines view={view} />}

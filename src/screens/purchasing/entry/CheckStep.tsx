@@ -38,8 +38,9 @@ export function CheckStep(): ReactNode {
   return (
     <PurchaseStep
       step="check"
+      onSend={() => entry.send({ type: 'COMMIT' })}
       next={(isSaving) => (
-        <Button ref={focusFirst} disabled={isSaving} onClick={() => entry.send({ type: 'COMMIT' })}>
+        <Button ref={focusFirst} type="submit" disabled={isSaving}>
           {t(order?.isSubmitted ? 'check.save' : 'check.commit')}
         </Button>
       )}

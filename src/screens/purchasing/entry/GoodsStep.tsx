@@ -7,6 +7,7 @@ import type { LastPrice } from '../../../../api/purchasing/calls.ts';
 import { isSheet } from '../../../../machines/kernel/entry/paste.ts';
 import { readPurchaseRows } from '../../../../machines/purchaseEntry/paste.ts';
 import { createPasting } from '../../../../machines/purchaseEntry/pasting.ts';
+import { LineGrid } from '../../../components/entry/LineGrid.tsx';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { Parts } from '../../../components/Parts.tsx';
@@ -112,7 +113,20 @@ export function GoodsStep(): ReactNode {
       {lines.length === 0 ? (
         <Text c="dimmed">{t('goods.none')}</Text>
       ) : (
-        <ul ref={list} className={classes.lines} aria-label={t('goods.lines')}>
+        <LineGrid
+          ref={list}
+          label={t('goods.lines')}
+          columns="minmax(8rem, 1fr) 4.5rem 6rem 5.5rem 6.5rem 6.5rem 2.25rem"
+          heads={[
+            t('goods.column.goods'),
+            t('goods.quantity'),
+            t('goods.column.unit'),
+            t('goods.column.cost', { currency: terms.currency }),
+            t('goods.area'),
+            t('goods.column.amount'),
+            '',
+          ]}
+        >
           {lines.map((line, index) => (
             <PurchaseLineRow
               key={line.lineId}
@@ -123,7 +137,7 @@ export function GoodsStep(): ReactNode {
               onDone={() => searchField.current?.focus()}
             />
           ))}
-        </ul>
+        </LineGrid>
       )}
     </PurchaseStep>
   );

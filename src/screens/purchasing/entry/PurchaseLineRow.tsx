@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { fromMinor, minorOrNull } from '../../../../api/kernel/money.ts';
 import { isQuantity } from '../../../../api/kernel/quantity.ts';
 import type { LastPrice } from '../../../../api/purchasing/calls.ts';
+import { readQuantityOfUnit } from '../../../../machines/kernel/entry/quantity.ts';
 import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
 import type { DraftLine } from '../../../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../../../machines/purchaseEntry/lastPrice.ts';
 import { lineAmount } from '../../../../machines/purchaseEntry/law/rules.ts';
+import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useUnitNames } from '../../../lib/useUnitNames.ts';
 import { baseUnit, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
 import { draftOf, useChange, useEntry } from './entryContext.ts';
@@ -33,6 +36,7 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
   const { t } = useTranslation('purchaseEntry');
   const format = useFormat();
   const change = useChange();
+  const unitNames = useUnitNames();
   const {
     terms: { currency },
   } = useEntry(draftOf);
@@ -58,24 +62,88 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
   const held = baseQuantity({ ...line, goods: { ...goods, ...UNUSED } });
   const describedBy = errors.length > 0 ? `line-${index}-error` : undefined;
 
+  const read = (typed: string) => readQuantityOfUnit(typed, format.locale, goods.units, unitNames);
+
   return (
-    <li
-      className={classes.line}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget)) return;
-        change({ type: 'leaveLine', lineId: line.lineId });
-      }}
-    >
-      <div className={classes.lineHead}>
-        <div>
-          <strong>{name}</strong>
-          <span className={classes.secondLine}>
-            <Parts of={[goods.sku, goods.specification, ...unitsOf(goods, format)]} />
-          </span>
-        </div>
-        <strong className={classes.amount}>
-          {amount === null ? '–' : format.money(amount, currency)}
-        </strong>
+    <LineGridRow
+      name={name}
+      facts={
+        <>
+          <Last {...props} currency={currency} onUse={(cost) => set({ cost })} />{' '}
+          <Parts of={[goods.sku, goods.specification, ...unitsOf(goods, format)]} />
+        </>
+      }
+      onLeave={() => change({ type: 'leaveLine', lineId: line.lineId })}
+      cells={[
+        <QuantityField
+          key="quantity"
+          size="xs"
+          data-quantity={index}
+          aria-label={t('goods.quantityOf', { name })}
+          placeholder={t('goods.quantity')}
+          value={quantity}
+          read={(typed) => read(typed).quantity}
+          error={errorAt('quantity') !== undefined}
+          aria-describedby={describedBy}
+          onChange={(next, typed) => {
+            const named = read(typed).unit;
+            set({ quantity: next, ...(named === undefined ? {} : { unit: named }) });
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={onEnter}
+        />,
+        <NativeSelect
+          key="unit"
+          size="xs"
+          aria-label={t('goods.unitOf', { name })}
+          value={unit}
+          error={errorAt('unit') !== undefined}
+          data={goods.units.map((one) => ({ value: one.unit, label: format.unitName(one) }))}
+          onChange={({ currentTarget: { value } }) => set({ unit: value })}
+        />,
+        <TextInput
+          key="cost"
+          size="xs"
+          className={classes.cost}
+          aria-label={t('goods.costOf', { name })}
+          placeholder={t('goods.cost')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={costField.text}
+          error={errorAt('cost') !== undefined}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget: { value } }) => {
+            const cost = moneyOrTyped(value, currency, format.locale);
+            costField.type(value, cost);
+            set({ cost });
+          }}
+          onKeyDown={onEnter}
+        />,
+        <TextInput
+          key="area"
+          size="xs"
+          aria-label={t('goods.areaOf', { name })}
+          placeholder={t('goods.area')}
+          autoComplete="off"
+          value={line.area}
+          error={errorAt('area') !== undefined}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget: { value } }) => set({ area: value })}
+          onKeyDown={onEnter}
+        />,
+        <div key="amount" className={classes.amount}>
+          <strong>{amount === null ? '–' : format.money(amount, currency)}</strong>
+          {ratioOf(goods, unit) !== 1 && quantity !== null && isQuantity(quantity) ? (
+            <span className={classes.secondLine}>
+              {t('goods.inBase', {
+                quantity: format.number(held),
+                unit: baseUnit(goods, format, held),
+              })}
+            </span>
+          ) : null}
+        </div>,
+      ]}
+      remove={
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -87,73 +155,17 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
         >
           <Icon name="close" size={16} />
         </ActionIcon>
-      </div>
-      <div className={classes.lineFields}>
-        <QuantityField
-          data-quantity={index}
-          aria-label={t('goods.quantityOf', { name })}
-          placeholder={t('goods.quantity')}
-          value={quantity}
-          error={errorAt('quantity') !== undefined}
-          aria-describedby={describedBy}
-          onChange={(next) => set({ quantity: next })}
-          onFocus={(event) => event.currentTarget.select()}
-          onKeyDown={onEnter}
-        />
-        <NativeSelect
-          aria-label={t('goods.unitOf', { name })}
-          value={unit}
-          error={errorAt('unit') !== undefined}
-          data={goods.units.map((one) => ({ value: one.unit, label: format.unitName(one) }))}
-          onChange={({ currentTarget: { value } }) => set({ unit: value })}
-        />
-        <TextInput
-          aria-label={t('goods.costOf', { name })}
-          placeholder={t('goods.cost')}
-          inputMode="decimal"
-          autoComplete="off"
-          leftSection={<span aria-hidden="true">{currency}</span>}
-          leftSectionWidth={44}
-          value={costField.text}
-          error={errorAt('cost') !== undefined}
-          aria-describedby={describedBy}
-          onChange={({ currentTarget: { value } }) => {
-            const cost = moneyOrTyped(value, currency, format.locale);
-            costField.type(value, cost);
-            set({ cost });
-          }}
-          onKeyDown={onEnter}
-        />
-        <TextInput
-          aria-label={t('goods.areaOf', { name })}
-          placeholder={t('goods.area')}
-          autoComplete="off"
-          value={line.area}
-          error={errorAt('area') !== undefined}
-          aria-describedby={describedBy}
-          onChange={({ currentTarget: { value } }) => set({ area: value })}
-          onKeyDown={onEnter}
-        />
-      </div>
-      <div className={classes.lineFacts}>
-        {ratioOf(goods, unit) !== 1 && quantity !== null && isQuantity(quantity) ? (
-          <span>
-            {t('goods.inBase', {
-              quantity: format.number(held),
-              unit: baseUnit(goods, format, held),
-            })}
-          </span>
-        ) : null}
-        <Last {...props} currency={currency} onUse={(cost) => set({ cost })} />
-      </div>
-      {errors.length > 0 ? (
-        <div id={describedBy} role="alert" className={classes.lineError}>
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </div>
-      ) : null}
-    </li>
+      }
+      problem={
+        errors.length > 0 ? (
+          <div id={describedBy} role="alert">
+            {errors.map((error) => (
+              <p key={error}>{error}</p>
+            ))}
+          </div>
+        ) : null
+      }
+    />
   );
 }
 

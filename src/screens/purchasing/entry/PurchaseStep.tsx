@@ -12,12 +12,14 @@ import { draftOf, useEntry, usePurchaseEntry } from './entryContext.ts';
 interface PurchaseStepProps {
   step: Step;
   children: ReactNode;
+  /** What the last step does instead of moving on; not while the draft is being saved. */
+  onSend?: () => void;
   /** What moves on; 'Next' without it. */
   next?: (isSaving: boolean) => ReactNode;
 }
 
 /** One question of the purchase entry, which can be saved temporarily at any time. */
-export function PurchaseStep({ step, children, next }: PurchaseStepProps): ReactNode {
+export function PurchaseStep({ step, children, onSend, next }: PurchaseStepProps): ReactNode {
   const { t } = useTranslation(['purchaseEntry', 'records']);
   const { entry } = usePurchaseEntry();
   const draft = useEntry(draftOf);
@@ -25,6 +27,12 @@ export function PurchaseStep({ step, children, next }: PurchaseStepProps): React
   return (
     <StepFrame
       step={step}
+      onSend={
+        onSend &&
+        (() => {
+          if (!isSaving) onSend();
+        })
+      }
       next={
         <Group gap="sm" justify="flex-end">
           {draft.order?.isSubmitted ? null : (

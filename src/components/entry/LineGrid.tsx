@@ -1,0 +1,90 @@
+import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react';
+import classes from './lineGrid.module.css';
+
+interface LineGridProps {
+  label: string;
+  /** What stands above the columns; one without words for the button that removes a line. */
+  heads: readonly string[];
+  /** As `grid-template-columns` has them: where there is less room a line is a card of two lines. */
+  columns: string;
+  ref?: Ref<HTMLUListElement>;
+  /** Rows: `LineGridRow`. */
+  children: ReactNode;
+}
+
+/**
+ * The lines of an order that is being entered, as a sheet: the arrows go to the same field of the
+ * line above or below.
+ */
+export function LineGrid({ label, heads, columns, ref, children }: LineGridProps): ReactNode {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.grid} style={{ '--line-columns': columns } as CSSProperties}>
+        {/* Each field says itself what it is. */}
+        <div className={classes.heads} aria-hidden="true">
+          {heads.map((head, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
+            <span key={index}>{head}</span>
+          ))}
+        </div>
+        <ul ref={ref} className={classes.lines} aria-label={label} onKeyDown={moveInColumn}>
+          {children}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface LineGridRowProps {
+  /** What is told below the name, in one line. */
+  name: string;
+  facts: ReactNode;
+  /** The fields and figures, one a column. */
+  cells: readonly ReactNode[];
+  /** Removes the line. */
+  remove: ReactNode;
+  /** What is wrong with the line, below it. */
+  problem: ReactNode;
+  /** The person went on to something else. */
+  onLeave: () => void;
+}
+
+/** One line: its goods, its fields, its figures, and the button that removes it. */
+export function LineGridRow(props: LineGridRowProps): ReactNode {
+  return (
+    <li
+      className={classes.line}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) props.onLeave();
+      }}
+    >
+      <div className={classes.goods}>
+        <strong title={props.name}>{props.name}</strong>
+        <span className={classes.facts}>{props.facts}</span>
+      </div>
+      {props.cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
+        <div key={index} className={classes.cell}>
+          {cell}
+        </div>
+      ))}
+      <div className={classes.remove}>{props.remove}</div>
+      {props.problem ? <div className={classes.problem}>{props.problem}</div> : null}
+    </li>
+  );
+}
+
+/** As in a sheet: up and down lead to the same column. In a list of choices the arrows are its own. */
+function moveInColumn(event: KeyboardEvent<HTMLUListElement>): void {
+  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  const field = event.target;
+  if (by === 0 || event.shiftKey || event.altKey || !(field instanceof HTMLInputElement)) return;
+  const row = field.closest('li');
+  const rows = [...event.currentTarget.children];
+  const next = row === null ? undefined : rows[rows.indexOf(row) + by];
+  const column = row === null ? -1 : [...row.querySelectorAll('input')].indexOf(field);
+  const target = next?.querySelectorAll('input')[column];
+  event.preventDefault();
+  target?.focus();
+  target?.select();
+}
