@@ -4,6 +4,7 @@ import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import {
   figuresText,
   isPhone,
@@ -114,6 +115,14 @@ export const accounts = callsOf(accountsDomain, {
     access: 'account.view',
     params: z.object({ id: idTextOf('account') }),
     data: accountDetail,
+  }),
+  getUserRelated: get({
+    summary: 'What belongs to an account: its role',
+    access: 'account.view',
+    params: z.object({ id: idTextOf('account') }),
+    data: z.object({
+      role: relatedRecords(idOf('role')),
+    }),
   }),
   listUserShops: get({
     summary: "The shops that the caller may give an account: the caller's own",

@@ -9,6 +9,7 @@ export const accountsDomain = {
     listUser: 'POST /decsaasadmin/saas/api/user/listUser',
     exportUsers: 'POST /decsaasadmin/saas/api/user/export',
     getUser: 'GET /decsaasadmin/saas/api/user/{id}/get',
+    getUserRelated: 'GET /decsaasadmin/saas/api/user/{id}/related',
     listUserShops: 'GET /decsaasadmin/saas/api/user/shopId/list',
     addUser: 'POST /decsaasadmin/saas/api/user/addUser',
     editUser: 'POST /decsaasadmin/saas/api/user/editUser',

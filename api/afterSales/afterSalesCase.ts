@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedFile } from '../files/calls.ts';
 import { idOf } from '../ids.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import { id, instant, money, nonNegativeAmount, versionNumber } from '../kernel/wire.ts';
 import { orderLine, orderRow } from '../orders/calls.ts';
 
@@ -229,3 +230,11 @@ export const payNowTo = z
   .string()
   .overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
   .regex(/^(\+65)?[89]\d{7}$|^\d{8,9}[A-Z]$|^[TSR]\d{2}[A-Z]{2}\d{4}[A-Z]$/, 'validation.payNow');
+
+/** What belongs to a case, each kind for who may see it. */
+export const afterSalesRelated = z.object({
+  order: relatedRecords(idOf('order')),
+  customer: relatedRecords(idOf('customer')),
+  invoice: relatedRecords(idOf('order')),
+  statements: relatedRecords(idOf('settlement')),
+});

@@ -28,6 +28,7 @@ export const afterSalesDomain = {
     countAftersaleOrder: 'POST /decsaasadmin/api/crm/aftersale/countAftersaleOrder',
     getUrgentAftersaleCount: 'GET /decsaasadmin/api/crm/aftersale/getUrgentAftersaleCount',
     getAftersaleOrderDetail: 'GET /decsaasadmin/api/crm/aftersale/getAftersaleOrderDetail',
+    getAftersaleRelated: 'GET /decsaasadmin/api/crm/aftersale/{id}/related',
     listAftersaleProblem: 'GET /decsaasadmin/api/crm/aftersale/listAftersaleProblem',
     listRefundReason: 'GET /decorder/wxapi/order/refund/reason',
     getOrderByPhoneNumber: 'GET /decsaasadmin/api/crm/aftersale/getOrderByPhoneNumber',

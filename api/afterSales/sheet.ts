@@ -1,3 +1,4 @@
+import { nameIn } from '../kernel/language.ts';
 import {
   choice,
   chosen,
@@ -51,6 +52,9 @@ export const afterSalesSheet = listSheet<AfterSalesRow, AfterSalesFilter>()({
     shown: chosen('list.filter.status', 'places'),
     submittedFrom: fromDay('list.filter.from'),
     submittedTo: toDay('list.filter.to'),
+    customerId: ofRecord('list.columns.customer', (row, { locale }) =>
+      nameIn(locale, { name: row.customerName, nameZh: row.customerNameZh }),
+    ),
     orderId: ofRecord('list.columns.order', ({ orderSn }) => orderSn),
     auditorId: ofRecord('list.columns.auditor', ({ auditorName }) => auditorName),
   },

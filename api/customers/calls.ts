@@ -4,6 +4,7 @@ import { importAnswer, importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import {
   pageAnswer,
   pageRequest,
@@ -127,6 +128,19 @@ export const customers = callsOf(customersDomain, {
     access: 'customer.view',
     params: byId,
     data: customerRecord,
+  }),
+  getCustomerRelated: get({
+    summary:
+      'What belongs to a customer: orders, invoices with what is owed, cases, recharges, messages',
+    access: 'customer.view',
+    params: z.object({ id: idTextOf('customer') }),
+    data: z.object({
+      orders: relatedRecords(idOf('order')),
+      openInvoices: relatedRecords(idOf('order')),
+      cases: relatedRecords(idOf('afterSalesCase')),
+      recharges: relatedRecords(idOf('recharge')),
+      messages: relatedRecords(idOf('outboxMessage')),
+    }),
   }),
   getCustomerByPhone: get({
     summary: 'The B2B customer with this phone number',

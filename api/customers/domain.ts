@@ -10,6 +10,7 @@ export const customersDomain = {
     exportCustomers: 'POST /decsaasadmin/hxd/user/b2b/export',
     listCustomerQueue: 'POST /decsaasadmin/hxd/user/b2b/authorisation/queue',
     getCustomer: 'GET /decsaasadmin/hxd/user/b2b/{id}/get',
+    getCustomerRelated: 'GET /decsaasadmin/hxd/user/b2b/{id}/related',
     getCustomerByPhone: 'GET /decsaasadmin/hxd/user/get/user/{phone}',
     addCustomer: 'POST /decsaasadmin/hxd/user/b2b/add',
     updateCustomer: 'POST /decsaasadmin/hxd/user/b2b/{id}/update',

@@ -48,6 +48,8 @@ const listBody = z.object({
   customerId: idOf('customer').optional(),
   /** These alone, for reading again what an order that is being entered holds. */
   goodsIds: z.array(idOf('goods')).max(200, 'validation.tooMany').optional(),
+  /** Those alone that were bought from this supplier. */
+  supplierId: idOf('supplier').optional(),
   onShelfOnly: z.boolean().default(false),
 });
 

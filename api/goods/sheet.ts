@@ -7,6 +7,7 @@ interface Filter {
   category?: string;
   customerId?: number;
   goodsIds?: number[];
+  supplierId?: number | undefined;
   onShelfOnly?: boolean;
 }
 
@@ -47,6 +48,7 @@ export const goodsSheet = listSheet<GoodsItem, Filter>()({
     category: { label: 'category', value: (name) => name },
     customerId: { label: 'customer', value: (id) => `#${id}` },
     goodsIds: { label: 'title', value: (ids) => ids.map((id) => `#${id}`).join(', ') },
+    supplierId: { label: 'records:related.parts.supplier', value: (id) => `#${id}` },
     onShelfOnly: { label: 'onShelfOnly', value: () => '' },
   },
 });

@@ -43,6 +43,9 @@ export const invoiceFilter = z.object({
   issuedFrom: instant.optional(),
   /** Not included. */
   issuedTo: instant.optional(),
+  customerId: idOf('customer').optional(),
+  /** Those alone on which the customer still owes something. */
+  owedOnly: z.boolean().default(false),
 });
 export type InvoiceFilter = z.input<typeof invoiceFilter>;
 

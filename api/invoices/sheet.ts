@@ -1,3 +1,4 @@
+import { nameIn } from '../kernel/language.ts';
 import {
   choice,
   dayOf,
@@ -5,6 +6,7 @@ import {
   listSheet,
   moment,
   named,
+  ofRecord,
   sum,
   text,
   toDay,
@@ -38,5 +40,9 @@ export const invoicesSheet = listSheet<InvoiceRow, InvoiceFilter>()({
   filters: {
     issuedFrom: fromDay('list.from'),
     issuedTo: toDay('list.to'),
+    customerId: ofRecord('fields.customer', (row, { locale }) =>
+      nameIn(locale, { name: row.customerName, nameZh: row.customerNameZh }),
+    ),
+    owedOnly: { label: 'list.owedOnly', value: () => '' },
   },
 });

@@ -5,6 +5,7 @@ import { COUNTRIES, isPhoneOf, phoneErrorIn } from '../kernel/countries.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import {
   figuresText,
   instant,
@@ -172,6 +173,15 @@ export const leads = callsOf(leadsDomain, {
     access: 'lead.view',
     params: z.object({ id: idTextOf('lead') }),
     data: leadDetail,
+  }),
+  getLeadRelated: get({
+    summary: 'What belongs to a lead: others of the same applicant, messages',
+    access: 'lead.view',
+    params: z.object({ id: idTextOf('lead') }),
+    data: z.object({
+      others: relatedRecords(idOf('lead')),
+      messages: relatedRecords(idOf('outboxMessage')),
+    }),
   }),
   addLead: post({
     summary: 'Enter a lead for an applicant who called or came by',

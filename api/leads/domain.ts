@@ -14,6 +14,7 @@ export const leadsDomain = {
     exportLeads: 'POST /decsaasadmin/saas/api/registration/export',
     countLead: 'POST /decsaasadmin/saas/api/registration/countLead',
     getLead: 'GET /decsaasadmin/saas/api/registration/{id}/get',
+    getLeadRelated: 'GET /decsaasadmin/saas/api/registration/{id}/related',
     addLead: 'POST /decsaasadmin/saas/api/registration/addLead',
     handleLead: 'POST /decsaasadmin/saas/api/registration/{id}/handle',
   },

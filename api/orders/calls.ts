@@ -3,6 +3,7 @@ import { goodsItem } from '../goods/calls.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import {
   amount,
   instant,
@@ -101,6 +102,21 @@ export const orders = callsOf(ordersDomain, {
     access: 'order.view',
     query: z.object({ orderId: idTextOf('order') }),
     data: orderDetail,
+  }),
+  getOrderRelated: get({
+    summary:
+      'What belongs to an order: customer, cases, statements, invoice, commission, purchases',
+    access: 'order.view',
+    params: z.object({ id: idTextOf('order') }),
+    data: z.object({
+      customer: relatedRecords(idOf('customer')),
+      cases: relatedRecords(idOf('afterSalesCase')),
+      statements: relatedRecords(idOf('settlement')),
+      invoice: relatedRecords(idOf('order')),
+      purchases: relatedRecords(idOf('purchaseOrder')),
+      /** What its channel takes, `rate` in percent; null where that is nothing, or not shown. */
+      commission: z.object({ amount: money, currency: z.string(), rate: z.string() }).nullable(),
+    }),
   }),
   findByStatus: get({
     summary: 'The newest orders in one place of the chart',

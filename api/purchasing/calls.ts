@@ -3,6 +3,7 @@ import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import {
   instant,
   money,
@@ -110,6 +111,17 @@ export const purchasing = callsOf(purchasingDomain, {
     access: 'purchase.view',
     params: z.object({ id: idTextOf('purchaseOrder') }),
     data: purchaseDetail,
+  }),
+  getPurchaseOrderRelated: get({
+    summary: 'What belongs to a purchase order: supplier, orders that wait for its goods, messages',
+    access: 'purchase.view',
+    params: z.object({ id: idTextOf('purchaseOrder') }),
+    data: z.object({
+      supplier: relatedRecords(idOf('supplier')),
+      orders: relatedRecords(idOf('order')),
+      others: relatedRecords(idOf('purchaseOrder')),
+      messages: relatedRecords(idOf('outboxMessage')),
+    }),
   }),
   lastPurchasePrices: post({
     summary: 'What each supplier was last paid for goods, the latest purchase first',

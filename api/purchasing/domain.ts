@@ -17,6 +17,7 @@ export const purchasingDomain = {
     countPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/count',
     listPurchaseQueue: 'POST /decsaasadmin/api/purchaseOrder/approval/queue',
     getPurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/{id}/getDetail',
+    getPurchaseOrderRelated: 'GET /decsaasadmin/api/purchaseOrder/{id}/related',
     lastPurchasePrices: 'POST /decsaasadmin/api/purchaseOrder/lastPrices',
     listWarehouses: 'GET /decsaasadmin/api/purchaseOrder/warehouse/list',
     savePurchaseDraft: 'POST /decsaasadmin/api/purchaseOrder/saveDraft',

@@ -3,6 +3,7 @@ import { idOf, idTextOf } from '../ids.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import {
   instant,
   money,
@@ -120,6 +121,15 @@ export const recharges = callsOf(rechargesDomain, {
     access: 'recharge.view',
     params: z.object({ id: idTextOf('recharge') }),
     data: rechargeDetail,
+  }),
+  getRechargeRelated: get({
+    summary: 'What belongs to a recharge: the customer with its phone, others of its member',
+    access: 'recharge.view',
+    params: z.object({ id: idTextOf('recharge') }),
+    data: z.object({
+      customer: relatedRecords(idOf('customer')),
+      others: relatedRecords(idOf('recharge')),
+    }),
   }),
   submitRecharge: post({
     summary: 'Enter what a member paid in: it waits to be confirmed',

@@ -10,6 +10,7 @@ export const rechargesDomain = {
     exportRecharges: 'POST /decsaasadmin/saas/api/recharge/export',
     countRecharge: 'POST /decsaasadmin/saas/api/recharge/countRecharge',
     getRecharge: 'GET /decsaasadmin/saas/api/recharge/{id}/get',
+    getRechargeRelated: 'GET /decsaasadmin/saas/api/recharge/{id}/related',
     submitRecharge: 'POST /decsaasadmin/saas/api/recharge/submit',
     confirmRecharge: 'POST /decsaasadmin/saas/api/recharge/confirm',
     refuseRecharge: 'POST /decsaasadmin/saas/api/recharge/refuse',

@@ -4,6 +4,7 @@ import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import {
   id,
   instant,
@@ -168,6 +169,8 @@ export const settlementFilter = z.object({
   tab: z.enum(TABS).default('all'),
   /** In the number. */
   search: text(60).optional(),
+  /** Those that have this order, or what changed of it. */
+  orderId: idOf('order').optional(),
 });
 export type SettlementFilter = z.input<typeof settlementFilter>;
 
@@ -218,6 +221,16 @@ export const settlements = callsOf(settlementsDomain, {
     access: 'settlement.view',
     params,
     data: settlementDetail,
+  }),
+  getSettlementRelated: get({
+    summary: 'What belongs to a statement: its orders, their cases, the cycles before and after',
+    access: 'settlement.view',
+    params: z.object({ id: idTextOf('settlement') }),
+    data: z.object({
+      orders: relatedRecords(idOf('order')),
+      cases: relatedRecords(idOf('afterSalesCase')),
+      neighbours: relatedRecords(idOf('settlement')),
+    }),
   }),
   listSettlementOrder: post({
     summary: 'The orders of a statement as they were when it was generated, a page',

@@ -10,6 +10,7 @@ export const settlementsDomain = {
     exportSettlements: 'POST /decsaasadmin/saas/api/settlement/export',
     countSettlement: 'POST /decsaasadmin/saas/api/settlement/count',
     getSettlement: 'GET /decsaasadmin/saas/api/settlement/{id}/get',
+    getSettlementRelated: 'GET /decsaasadmin/saas/api/settlement/{id}/related',
     listSettlementOrder: 'POST /decsaasadmin/saas/api/settlement/{id}/orders',
     exportSettlement: 'GET /decsaasadmin/saas/api/settlement/{id}/export',
     beginSettlement: 'POST /decsaasadmin/saas/api/settlement/begin',

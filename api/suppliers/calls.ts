@@ -5,6 +5,7 @@ import { MEGABYTE } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import {
   isEmail,
   pageAnswer,
@@ -94,6 +95,15 @@ export const suppliers = callsOf(suppliersDomain, {
     access: 'supplier.view',
     params: z.object({ supplierId: idTextOf('supplier') }),
     data: supplierDetail,
+  }),
+  getSupplierRelated: get({
+    summary: 'What belongs to a supplier: purchase orders, and goods with what they last cost',
+    access: 'supplier.view',
+    params: z.object({ id: idTextOf('supplier') }),
+    data: z.object({
+      purchases: relatedRecords(idOf('purchaseOrder')),
+      goods: relatedRecords(idOf('goods')),
+    }),
   }),
   addSupplierContact: post({
     summary: 'Add a supplier',

@@ -9,6 +9,7 @@ export const suppliersDomain = {
     getSupplierContactSearchList: 'POST /decsaasadmin/api/supplier/getSupplierContactSearchList',
     exportSuppliers: 'POST /decsaasadmin/api/supplier/export',
     getSupplier: 'GET /decsaasadmin/api/supplier/{supplierId}/get',
+    getSupplierRelated: 'GET /decsaasadmin/api/supplier/{id}/related',
     addSupplierContact: 'POST /decsaasadmin/api/supplier/addSupplierContact',
     updateSupplierContact: 'POST /decsaasadmin/api/supplier/updateSupplierContact/{supplierId}',
     importSuppliers: 'POST /decsaasadmin/api/supplier/import',

@@ -6,12 +6,14 @@ import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { addAccount, changeStatus, editAccount, resetPassword } from './moves.ts';
 import { accountDetail, listAccounts, ownShops } from './queries.ts';
+import { relatedToAccount } from './related.ts';
 
 /** Who may sign in to the shop, and as what. */
 export const accountHandlers = {
   listUser: ({ body }, call) => checkedCursor(() => listAccounts(call, body)),
   exportUsers: ({ body }, call) => exportList(call, accountsSheet, body, listAccounts),
   getUser: ({ params }, call) => accountDetail(call, params.id),
+  getUserRelated: ({ params }, call) => relatedToAccount(call, params.id),
   listUserShops: (_input, call) => ownShops(call),
   addUser: ({ body }, call) => addAccount(call, body),
   editUser: ({ body: { id, version, ...card } }, call) => editAccount(call, card, { id, version }),

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { afterSalesFilter } from '../../api/afterSales/calls.ts';
+import type { afterSalesFilter } from '../../api/afterSales/filter.ts';
 import type { CompensationPlace } from '../../machines/afterSalesCase/law/facts.ts';
 import { eachWordKept } from '../kernel/search.ts';
+import { orders } from '../orders/tables.ts';
 import { afterSalesCases, afterSalesCounts } from './tables.ts';
 
 /** A filter of the list of cases after validation. */
@@ -32,13 +33,13 @@ function keptIn(
   ];
 }
 
-/** A case is shown by its own place while it has no voucher (`shownPlace`). */
+/** The place that a case is shown by: its own while it has no voucher (`shownPlace`). */
+export const shownPlaceOf = (table: typeof afterSalesCases | typeof afterSalesCounts): SQL =>
+  sql`case when ${table.compensation} = ${NO_VOUCHER} then ${table.status} else ${table.compensation} end`;
+
 const shownAs = (table: typeof afterSalesCases | typeof afterSalesCounts, shown: string[]): SQL =>
   // Of no choice at all none is found, as in the other filters.
-  inArray(
-    sql`case when ${table.compensation} = ${NO_VOUCHER} then ${table.status} else ${table.compensation} end`,
-    shown,
-  );
+  inArray(shownPlaceOf(table), shown);
 
 const NO_VOUCHER: CompensationPlace = 'none';
 
@@ -48,12 +49,18 @@ function tabOf(table: typeof afterSalesCases | typeof afterSalesCounts, tab: Fil
 }
 
 function beyondCounts(filter: Filter): SQL[] {
-  const { search, submittedFrom, submittedTo, orderId, auditorId } = filter;
+  const { search, submittedFrom, submittedTo, orderId, customerId, auditorId } = filter;
   return [
     ...eachWordKept(afterSalesCases.searchText, search),
     ...(submittedFrom ? [gte(afterSalesCases.submittedAt, new Date(submittedFrom))] : []),
     ...(submittedTo ? [lt(afterSalesCases.submittedAt, new Date(submittedTo))] : []),
     ...(orderId === undefined ? [] : [eq(afterSalesCases.orderId, orderId)]),
+    ...(customerId === undefined ? [] : [isOfCustomer(customerId)]),
     ...(auditorId === undefined ? [] : [eq(afterSalesCases.auditorId, auditorId)]),
   ];
 }
+
+/** A case about an order of this customer. */
+export const isOfCustomer = (customerId: number): SQL =>
+  sql`${afterSalesCases.orderId} in (
+    select o.id from ${orders} o where o.customer_id = ${customerId})`;

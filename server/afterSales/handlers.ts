@@ -16,6 +16,7 @@ import {
   ordersOfPhone,
 } from './lookups.ts';
 import { caseDetail, handOn, move, submitAuditResult } from './moves.ts';
+import { relatedToCase } from './related.ts';
 import { submitCase } from './submit.ts';
 
 /** A remark that may be left out, as the chart takes it. */
@@ -28,6 +29,7 @@ export const afterSalesHandlers = {
   countAftersaleOrder: ({ body }, call) => countTabs(call, body),
   getUrgentAftersaleCount: (_input, call) => urgentCount(call),
   getAftersaleOrderDetail: ({ query }, call) => caseDetail(call, query.id),
+  getAftersaleRelated: ({ params }, call) => relatedToCase(call, params.id),
   listAftersaleProblem: (_input, call) => listProblems(call),
   listRefundReason: ({ query }, call) => listReasons(call, query.problemCode),
   getOrderByPhoneNumber: ({ query }, call) => ordersOfPhone(call, query.phone),

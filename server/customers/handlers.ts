@@ -18,6 +18,7 @@ import {
   updateCustomer,
 } from './moves.ts';
 import { customerDetail, customerOfPhone, listCustomers, listQueue } from './queries.ts';
+import { relatedToCustomer } from './related.ts';
 import { syncCustomers } from './syncMany.ts';
 
 export const customerHandlers = {
@@ -25,6 +26,7 @@ export const customerHandlers = {
   exportCustomers: ({ body }, call) => exportList(call, customersSheet, body, listCustomers),
   listCustomerQueue: ({ body }, call) => listQueue(call, body),
   getCustomer: ({ params }, call) => customerDetail(call, params.id),
+  getCustomerRelated: ({ params }, call) => relatedToCustomer(call, params.id),
   getCustomerByPhone: ({ params }, call) => customerOfPhone(call, params.phone),
   addCustomer: ({ body }, call) => addCustomer(call, body),
   updateCustomer: ({ params, body: { version, ...card } }, call) =>

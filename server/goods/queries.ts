@@ -9,6 +9,7 @@ import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { boughtFrom } from '../purchasing/boughtOrders.ts';
 import { type GoodsRow, type Grade, presentGoods } from './onWire.ts';
 import { goods } from './tables.ts';
 
@@ -115,11 +116,12 @@ async function gradeOf(call: Caller, customerId: number | undefined): Promise<Gr
 }
 
 function filtersOf(request: ListRequest): (SQL | undefined)[] {
-  const { search, category, goodsIds, onShelfOnly } = request;
+  const { search, category, goodsIds, onShelfOnly, supplierId } = request;
   return [
     eachWordIn(search, goods.name, goods.nameZh, goods.sku),
     category ? eq(goods.category, category) : undefined,
     goodsIds ? inArray(goods.id, goodsIds) : undefined,
+    supplierId === undefined ? undefined : inArray(goods.id, boughtFrom(supplierId)),
     onShelfOnly ? eq(goods.shelf, 'onShelf') : undefined,
   ];
 }

@@ -14,6 +14,7 @@ import { notFound } from '../kernel/failure.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
+import { isOwed } from '../orders/owed.ts';
 import { orders } from '../orders/tables.ts';
 import { type InvoiceSays, invoiceDownloads, invoices } from './tables.ts';
 
@@ -81,12 +82,17 @@ export async function listDownloads(call: Caller, orderSn: string) {
   return rows.map(({ id, at, byName }) => ({ id, at: at.toISOString(), byName }));
 }
 
-function invoicesOf(call: Caller, { search, issuedFrom, issuedTo }: Filter): SQL | undefined {
+function invoicesOf(
+  call: Caller,
+  { search, issuedFrom, issuedTo, customerId, owedOnly }: Filter,
+): SQL | undefined {
   return and(
     inShop(orders, call),
     isNotNull(orders.invoicedAt),
     issuedFrom ? gte(orders.invoicedAt, new Date(issuedFrom)) : undefined,
     issuedTo ? lt(orders.invoicedAt, new Date(issuedTo)) : undefined,
+    customerId === undefined ? undefined : eq(orders.customerId, customerId),
+    owedOnly ? isOwed : undefined,
     eachWordIn(search, orders.searchText, orders.invoiceNo),
   );
 }

@@ -15,6 +15,7 @@ import { OUTSIDER } from '../site/visitor.ts';
 import { createLead } from './create.ts';
 import { writeOfLead } from './mail.ts';
 import { countTabs, leadDetail, listLeads } from './queries.ts';
+import { relatedToLead } from './related.ts';
 import { storedLead } from './stored.ts';
 
 export const leadHandlers = {
@@ -52,6 +53,7 @@ export const leadHandlers = {
   exportLeads: ({ body }, call) => exportList(call, leadsSheet, body, listLeads),
   countLead: ({ body }, call) => countTabs(call, body),
   getLead: ({ params }, call) => leadDetail(call, params.id),
+  getLeadRelated: ({ params }, call) => relatedToLead(call, params.id),
   async addLead({ body }, call) {
     const { shop, actor, locale: language } = call;
     const lead = {

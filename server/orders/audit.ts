@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { placesTagged } from '../../machines/kernel/law/explain.ts';
-import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { INVOICE_SEQUENCE } from '../invoices/number.ts';
 import { countFaults } from '../kernel/verify/counts.ts';
 import type { Reader } from '../kernel/verify/reader.ts';
 import { countsOfOrders } from './counts.ts';
+import { isOwed } from './owed.ts';
 
 /**
  * What orders have to keep in step, in the whole database: the counts of the tabs, what customers owe,
@@ -53,18 +52,11 @@ async function numberFaults(db: Reader): Promise<string[]> {
   );
 }
 
-const RECEIVABLE = sql.join(
-  placesTagged(orderLifecycle, 'receivable').map((place) => sql`${place}`),
-  sql`, `,
-);
-
 /** A customer owes what their accepted, unpaid orders come to; the chart's tag says which. */
 async function receivableFaults(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; name: string; receivable: string; owed: string }>(
     sql`select customers.id, customers.name, customers.receivable, coalesce(sum(orders.total - orders.paid), 0) as owed
-     from customers left join orders on orders.customer_id = customers.id
-       and orders.kind = 'wholesale' and orders.paid < orders.total
-       and orders.status in (${RECEIVABLE})
+     from customers left join orders on orders.customer_id = customers.id and ${isOwed}
      group by customers.id
      having customers.receivable <> coalesce(sum(orders.total - orders.paid), 0)`,
   );

@@ -20,6 +20,7 @@ import {
   type Walls,
 } from './list.ts';
 import { changeProduct, operate, orderDetail } from './moves.ts';
+import { relatedToOrder } from './related.ts';
 import { orderCounts, orders } from './tables.ts';
 import { usualGoods } from './usual.ts';
 
@@ -48,6 +49,7 @@ export const orderHandlers = {
     return newestOrders(call.db, wallsOf(call), numbered(query.orderSn), JUMPS);
   },
   getOrderDetail4Merchant: ({ query }, call) => orderDetail(call, query.orderId),
+  getOrderRelated: ({ params }, call) => relatedToOrder(call, params.id),
   getB2BOrderDetail4Merchant: ({ query }, call) => orderDetail(call, query.orderId, isWholesale),
   getB2BOrder: ({ params }, call) => orderDetail(call, params.b2bOrderId, isWholesale),
   getOrderPaymentTermsCode: async ({ query: { orderId } }, call) => {

@@ -1,10 +1,19 @@
-import { and, isNotNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
-import { purchaseOrders } from './tables.ts';
+import { subquery } from '../kernel/rows.ts';
+import { purchaseLines, purchaseOrders } from './tables.ts';
 
 /** An order whose goods were bought: it was approved, and not closed before any of them came in. */
 export const wasBought = and(
   isNotNull(purchaseOrders.confirmedAt),
   notInArray(purchaseOrders.status, placesTagged(purchaseOrderLifecycle, 'closed')),
 );
+
+/** The ids of the goods that were bought from a supplier. */
+export const boughtFrom = (supplierId: number) =>
+  subquery()
+    .select({ id: purchaseLines.goodsId })
+    .from(purchaseLines)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseLines.purchaseOrderId))
+    .where(and(wasBought, eq(purchaseOrders.supplierId, supplierId)));

@@ -11,6 +11,7 @@ import { countPurchaseOrders, listPurchaseOrders, listPurchaseQueue } from './li
 import { commit, edit, move, saveDraft } from './moves.ts';
 import { lastPurchasePrices } from './prices.ts';
 import { purchaseDetail } from './queries.ts';
+import { relatedToPurchase } from './related.ts';
 import { exportPurchaseReport } from './report.ts';
 import { warehouses } from './tables.ts';
 
@@ -21,6 +22,7 @@ export const purchasingHandlers = {
   countPurchaseOrders: ({ body }, call) => countPurchaseOrders(call, body),
   listPurchaseQueue: ({ body }, call) => listPurchaseQueue(call, body.limit),
   getPurchaseOrder: ({ params }, call) => purchaseDetail(call, params.id),
+  getPurchaseOrderRelated: ({ params }, call) => relatedToPurchase(call, params.id),
   lastPurchasePrices: ({ body }, call) => lastPurchasePrices(call, body),
   listWarehouses: async (_input, call) => {
     const rows = await call.db

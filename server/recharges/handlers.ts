@@ -10,6 +10,7 @@ import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { createRecharge } from './create.ts';
 import { countTabs, listRecharges, rechargeDetail } from './queries.ts';
+import { relatedToRecharge } from './related.ts';
 import { storedRecharge } from './stored.ts';
 
 export const rechargeHandlers = {
@@ -17,6 +18,7 @@ export const rechargeHandlers = {
   exportRecharges: ({ body }, call) => exportList(call, rechargesSheet, body, listRecharges),
   countRecharge: ({ body }, call) => countTabs(call, body),
   getRecharge: ({ params }, call) => rechargeDetail(call, params.id),
+  getRechargeRelated: ({ params }, call) => relatedToRecharge(call, params.id),
   submitRecharge: async ({ body: { userId, amount, ...rest } }, call) => {
     const entered = { ...rest, memberId: userId, amount: toMinor(amount) };
     const id = await withRetries(call.db, (tx) => createRecharge(tx, call, entered));

@@ -11,6 +11,7 @@ import { beginFirst } from './create.ts';
 import { exportSettlement } from './export.ts';
 import { paying } from './pay.ts';
 import { countTabs, listLines, listSettlements, settlementDetail } from './queries.ts';
+import { relatedToStatement } from './related.ts';
 import { storedSettlement } from './stored.ts';
 
 export const settlementHandlers = {
@@ -18,6 +19,7 @@ export const settlementHandlers = {
   exportSettlements: ({ body }, call) => exportList(call, settlementsSheet, body, listSettlements),
   countSettlement: ({ body }, call) => countTabs(call, body),
   getSettlement: ({ params }, call) => settlementDetail(call, params.id),
+  getSettlementRelated: ({ params }, call) => relatedToStatement(call, params.id),
   listSettlementOrder: ({ params, body }, call) =>
     checkedCursor(() => listLines(call, params.id, body)),
   exportSettlement: ({ params }, call) => exportSettlement(call, params.id),

@@ -18,6 +18,7 @@ import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
+import { hasOrder } from './asRelated.ts';
 import { figuresOnWire, figuresToCome } from './figures.ts';
 import { latestSettlement } from './latestSettlement.ts';
 import type { SettlementRow as Row } from './settlementRecord.ts';
@@ -54,14 +55,7 @@ export async function listSettlements(call: Caller, request: ListRequest) {
   const found = await call.db
     .select({ row: settlements, cursor: window.cursor })
     .from(settlements)
-    .where(
-      and(
-        inShop(settlements, call),
-        eachWordIn(request.search, settlements.settlementNo),
-        ofTab,
-        window.where,
-      ),
-    )
+    .where(and(inShop(settlements, call), foundBy(request), ofTab, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
   const page = pageOf(
@@ -75,14 +69,20 @@ export async function listSettlements(call: Caller, request: ListRequest) {
 }
 
 /** How many statements each tab holds under a search: a shop has a few dozen a year. */
-export async function countTabs(call: Caller, { search }: Filter) {
+export async function countTabs(call: Caller, filter: Filter) {
   const rows = await call.db
     .select({ tab: settlements.status, count: sql<number>`count(*)::int` })
     .from(settlements)
-    .where(and(inShop(settlements, call), eachWordIn(search, settlements.settlementNo)))
+    .where(and(inShop(settlements, call), foundBy(filter)))
     .groupBy(settlements.status);
   return { tabs: tabsOf(SETTLEMENT_PLACES, rows), exact: true };
 }
+
+const foundBy = ({ search, orderId }: Pick<Filter, 'search' | 'orderId'>) =>
+  and(
+    eachWordIn(search, settlements.settlementNo),
+    orderId === undefined ? undefined : hasOrder(orderId),
+  );
 
 /** One statement of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function settlementDetail(call: Caller, id: number): Promise<SettlementDetail> {

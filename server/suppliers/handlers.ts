@@ -7,11 +7,13 @@ import { checkedCursor } from '../kernel/page.ts';
 import { importSuppliers } from './import.ts';
 import { addSupplier, moveSupplier } from './moves.ts';
 import { listSuppliers, supplierDetail } from './queries.ts';
+import { relatedToSupplier } from './related.ts';
 
 export const supplierHandlers = {
   getSupplierContactSearchList: ({ body }, call) => checkedCursor(() => listSuppliers(call, body)),
   exportSuppliers: ({ body }, call) => exportList(call, suppliersSheet, body, listSuppliers),
   getSupplier: ({ params }, call) => supplierDetail(call, params.supplierId),
+  getSupplierRelated: ({ params }, call) => relatedToSupplier(call, params.id),
   addSupplierContact: ({ body }, call) => addSupplier(call, body),
   updateSupplierContact: ({ params, body: { version, ...card } }, call) =>
     moveSupplier(call, { type: 'update', card }, { id: params.supplierId, version }),

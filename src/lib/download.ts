@@ -10,7 +10,7 @@ import { useFailureText } from './useFailureText.ts';
 export type AskForFile = (api: Api, flags: CallFlags) => Promise<File>;
 
 /**
- * Fetches files and saves them under the server's name. A notice says that a file is being
+ * Fetches files and saves them under the server's name, or shows them in a window to be printed. A notice says that a file is being
  * downloaded until it is there; a failure is shown, and `failure` holds it for the place.
  * @param onSaved Once the file is there: what the server noted of it can be read.
  *
@@ -23,21 +23,20 @@ export function useDownload(onSaved?: () => void) {
   const api = useApi();
   const failureText = useFailureText();
   const [state, setState] = useState<{ underWay: boolean; failure: ApiFailure | null }>(IDLE);
-  const newest = useRef<AskForFile | null>(null);
-  const start = useCallback(
-    (ask: AskForFile) => {
-      newest.current = ask;
+  const take = useCallback(
+    (ask: AskForFile, hand: (file: File) => void, giveUp?: () => void) => {
       setState({ underWay: true, failure: null });
       // Its failures are told here, those of a call without an answer too.
       const asked = ask(api, { blob: true, showError: false });
       notify({ kind: 'progress', text: t('download.underWay'), until: asked });
       asked.then(
         (file) => {
-          saveFile(file, file.name || t('download.unnamed'));
+          hand(file);
           setState(IDLE);
           onSaved?.();
         },
         (error: unknown) => {
+          giveUp?.();
           const failure = asFailure(error);
           setState({ underWay: false, failure });
           if (TOLD_ELSEWHERE.includes(failure.kind)) return;
@@ -47,11 +46,34 @@ export function useDownload(onSaved?: () => void) {
     },
     [api, t, failureText, onSaved],
   );
+  const newest = useRef<AskForFile | null>(null);
+  const start = useCallback(
+    (ask: AskForFile) => {
+      newest.current = ask;
+      take(ask, (file) => saveFile(file, file.name || t('download.unnamed')));
+    },
+    [take, t],
+  );
   /** Asks for the newest once more. */
   const again = useCallback(() => {
     if (newest.current) start(newest.current);
   }, [start]);
-  return { ...state, start, again };
+  const print = useCallback(
+    (ask: AskForFile) => {
+      // Before the answer: later the browser would take the window for one that nobody asked for.
+      const page = window.open('', '_blank');
+      take(
+        ask,
+        (file) => {
+          if (page) page.location.href = URL.createObjectURL(file);
+          else saveFile(file, file.name || t('download.unnamed'));
+        },
+        () => page?.close(),
+      );
+    },
+    [take, t],
+  );
+  return { ...state, start, again, print };
 }
 
 /** Hands a file to the browser to be saved. */

@@ -1,7 +1,7 @@
 import '../theme/office.ts';
 import { ActionIcon, Drawer, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useMatches, useSearch } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { PlaceContext } from '../lib/place.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import { Navigation } from './Navigation.tsx';
+import { OtherShop } from './OtherShop.tsx';
 import classes from './office.module.css';
 import { OfficeContext, useOwnOffice } from './officeActor.ts';
 import { WaitingCountsContext } from './officeContext.ts';
@@ -26,7 +27,7 @@ import { PaletteButton } from './PaletteButton.tsx';
 import { createPaletteStore, PaletteContext } from './palette.ts';
 import { Notices } from './Root.tsx';
 import { ShopSwitcher } from './ShopSwitcher.tsx';
-import { loginOf, shopOf } from './session.ts';
+import { isSwitchingShop, loginOf, shopOf } from './session.ts';
 import { useGrants, useSession } from './sessionContext.ts';
 import { ignoreStrayClicks } from './strayClicks.ts';
 import { useFocusOnPage } from './useFocusOnPage.ts';
@@ -153,14 +154,20 @@ function OfficeOfShop(): ReactNode {
   );
 }
 
-/** The screen, where the account's role opens it. */
+/** The screen, where the account's role opens it and it is one of the open shop's. */
 function Permitted(): ReactNode {
   const grants = useGrants();
+  const openShop = useSession(shopOf)?.restaurantId;
+  const isSwitching = useSession(isSwitchingShop);
+  const named = useSearch({ from: '/_office', select: ({ shop }) => shop });
   const needed = useMatches({
     select: (matches) => matches.map(({ staticData }) => staticData.permission),
   });
   const mayOpen = needed.every((permission) => permission === undefined || grants(permission));
-  return mayOpen ? <Outlet /> : <NoAccess />;
+  if (!mayOpen) return <NoAccess />;
+  if (named === undefined || named === openShop) return <Outlet />;
+  // The page of the shop that is left is on its way out.
+  return isSwitching ? null : <OtherShop key={named} shopId={named} />;
 }
 
 function useUrgentCounts() {

@@ -12,6 +12,10 @@ export type SessionSnapshot = SnapshotFrom<SessionMachine>;
 /** Whether someone is signed in: also while the roles are read anew, or the shop is switched. */
 export const isSignedIn = (snapshot: SessionSnapshot): boolean => snapshot.matches('signedIn');
 
+/** Whether what belongs to the shop before is being left. */
+export const isSwitchingShop = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches({ signedIn: { shop: 'switching' } });
+
 /** The login info of the account, or null. */
 export const loginOf = ({ context }: SessionSnapshot): LoginInfo | null => context.login;
 

@@ -3,11 +3,13 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiContext } from '../lib/api.ts';
 import { startTexts } from '../lib/i18n.ts';
+import { tellOpenShop } from '../lib/shopInAddress.ts';
 import { makeRouter } from '../router.tsx';
 import { cssVariables, theme } from '../theme/theme.ts';
 import { followSession } from './followSession.ts';
 import { leaveShop } from './leaveShop.ts';
 import { createServices } from './services.ts';
+import { shopOf } from './session.ts';
 import { SessionContext } from './sessionContext.ts';
 
 /**
@@ -17,7 +19,9 @@ import { SessionContext } from './sessionContext.ts';
  */
 export function startApp(history?: RouterHistory, env?: 'test'): ReactNode {
   void startTexts();
-  const { session, api } = createServices(() => leaveShop(router));
+  const { session, api } = createServices(() => leaveShop(router, openShop()));
+  const openShop = () => shopOf(session.getSnapshot())?.restaurantId ?? null;
+  tellOpenShop(openShop);
   const router = makeRouter(session, history);
   session.start();
   followSession(session, router);

@@ -53,7 +53,7 @@ for (const locale of languagesNow('a call becomes a case')) {
 
     await page.getByRole('button', { name: t('afterSalesEntry:check.submit') }).click();
     await page.getByRole('link', { name: t('afterSalesEntry:submitted.open') }).click();
-    await expect(page).toHaveURL(/\/after-sales\/\d+$/);
+    await expect(page).toHaveURL(/\/after-sales\/\d+\b/);
     await expect(page.getByText('Two crates were crushed').first()).toBeVisible();
     await expectAccessible(page);
     const path = new URL(page.url()).pathname;
@@ -255,7 +255,7 @@ test('an order leads to an application for it, which finds others by their numbe
   await expect(page.getByText(other.orderSn).first()).toBeVisible();
   // Back once more leads to where one came from.
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}\\b`));
 });
 
 test('older orders of a number are shown on demand', async ({ browser }) => {

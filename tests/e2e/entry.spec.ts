@@ -59,7 +59,7 @@ for (const locale of languagesNow('a wholesale order is entered')) {
       .or(page.getByRole('button', { name: t('orderEntry:committed.open') }))
       .first()
       .click();
-    await page.waitForURL(/\/orders\/\d+$/);
+    await page.waitForURL(/\/orders\/\d+\b/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/OM\d{6}-\d{5}/);
   });
 }

@@ -151,7 +151,7 @@ test('what cannot be done says why, with figures and a link to what would mend i
     .getByRole('link', { name: /account/ })
     .first()
     .click();
-  await page.waitForURL(new RegExp(`/customers/${customer.id}$`));
+  await page.waitForURL(new RegExp(`/customers/${customer.id}\\b`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.name);
 });
 

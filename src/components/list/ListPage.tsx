@@ -18,6 +18,7 @@ import { ListPrintHead } from './ListPrintHead.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { totalsOf } from './totals.ts';
+import { useLeaves } from './useLeaves.ts';
 import { useMendedAddress } from './useMendedAddress.ts';
 import type { RecordList } from './useRecordList.ts';
 import { useSay } from './useSay.ts';
@@ -78,7 +79,7 @@ export function ListPage<
   Search extends AnySearch,
   View extends AnyView,
 >(props: ListPageProps<Row, Search, View>): ReactNode {
-  const { namespace, list, address, search, go, to, columns, rowLink, nameOf } = props;
+  const { namespace, list, address, search, go, to, columns, nameOf } = props;
   const { t } = useTranslation('records');
   const { t: own } = useTranslation(namespace);
   const format = useFormat();
@@ -103,6 +104,7 @@ export function ListPage<
         : undefined,
     [page, first, list.taking.sheet, sayInSheet, format, t],
   );
+  const rowLink = useLeaves({ list, address, search, go, rowLink: props.rowLink });
   const [usualTab] = address.tabs;
   const title = say('list.title');
   const retry = () => send({ type: 'RETRY' });

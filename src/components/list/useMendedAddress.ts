@@ -20,7 +20,8 @@ interface Mending<Search, View> {
 export function useMendedAddress<Search, View>(mending: Mending<Search, View>): void {
   const { address, search, go, failure } = mending;
   const { t } = useTranslation('records');
-  const said = useSearch({ strict: false }) as Record<string, unknown>;
+  // The shop is the office's part of an address.
+  const { shop: _shop, ...said } = useSearch({ strict: false }) as Record<string, unknown>;
   const isUnread = address.hasUnread(said);
   const isNoPage =
     'cursor' in said && failure?.kind === 'invalid' && failure.errors?.cursor !== undefined;

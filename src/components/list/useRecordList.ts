@@ -77,6 +77,14 @@ export interface RecordList<Row = unknown, Tab extends string = string> {
   leftAt: string | null;
   /** Notes the row that has the focus. Stable between renders. */
   keepRow: (id: string) => void;
+  /** The address of the page that its records were gone on to; null where that is the list's own. */
+  moved: object | null;
+  /** The step of the browser's history that the list stands on. Stable between renders. */
+  step: () => string;
+  /** What the list shows, as text. */
+  query: string;
+  /** Reads another page of it, where nobody looks at the list. Stable between renders. */
+  read: (query: string) => Promise<ListPage<Row>>;
 }
 
 /**
@@ -93,27 +101,37 @@ export function useRecordList<
   calls: ListCalls<Filter, Paging, Row, Tab>,
 ): RecordList<Row, Tab> {
   const api = useApi();
-  const wanted = JSON.stringify(query);
+  const asked = JSON.stringify(query);
   const router = useRouter();
   const memory = useContext(ListMemoryContext);
   const step = useRef(stepOf(router));
-  const [kept] = useState(() => memory?.at(step.current, wanted) ?? null);
+  const [kept] = useState(() => memory?.at(step.current, asked) ?? null);
+  // The page that was gone on to, until the address names it.
+  const [moved, setMoved] = useState(kept?.moved ? kept : null);
+  const first = useRef(asked);
+  const wanted = moved?.query ?? asked;
   const row = useRef(kept?.row ?? null);
   const [machine] = useState(() => provided(api, calls));
-  const list = useActorRef(machine, { input: { query, kept } });
+  const list = useActorRef(machine, { input: { query: JSON.parse(wanted), kept } });
   const snapshot = useSelector(list, (state) => state);
 
   useEffect(() => {
+    if (asked !== first.current) setMoved(null);
+  }, [asked]);
+
+  useEffect(() => {
+    if (moved !== null) return;
     step.current = stepOf(router);
     if (JSON.stringify(list.getSnapshot().context.query) === wanted) return;
     row.current = null;
     list.send({ type: 'ASK', query: JSON.parse(wanted) });
-  }, [wanted, list, router]);
+  }, [wanted, moved, list, router]);
 
   const leave = useCallback(() => {
     const { query: shown, page, counts, selected, selectedMore } = list.getSnapshot().context;
     const left = { query: JSON.stringify(shown), page, counts, selected, selectedMore };
-    if (page !== null) memory?.leave(step.current, { ...left, row: row.current });
+    if (page === null) return;
+    memory?.leave(step.current, { ...left, row: row.current, moved: null });
   }, [list, memory]);
   useEffect(() => {
     const watching = list.subscribe(leave);
@@ -125,6 +143,16 @@ export function useRecordList<
       leave();
     },
     [leave],
+  );
+
+  const currentStep = useCallback(() => step.current, []);
+  const read = useCallback(
+    async (text: string) => {
+      const { filter, page: paging } = JSON.parse(text);
+      const options = { signal: AbortSignal.timeout(READ_TIME), showError: false } as const;
+      return readable(calls.load(api, { ...paging, ...filter }, options), isPage);
+    },
+    [api, calls],
   );
 
   const { page, counts, failure, selected, selectedMore, selectFailure } = snapshot.context;
@@ -151,8 +179,15 @@ export function useRecordList<
     send: list.send,
     leftAt: kept?.row ?? null,
     keepRow,
+    moved: moved?.moved ?? null,
+    step: currentStep,
+    query: wanted,
+    read,
   };
 }
+
+/** How long a page is waited for, milliseconds. */
+const READ_TIME = 20_000;
 
 /** The step of the browser's history on which one stands. */
 const stepOf = ({ state }: AnyRouter): string => state.location.state.__TSR_key ?? '';

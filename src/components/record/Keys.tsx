@@ -10,6 +10,8 @@ export const KEYS = {
   goal: 'g',
   back: '[',
   forward: ']',
+  nextInList: 'j',
+  previousInList: 'k',
   help: '?',
 } as const;
 

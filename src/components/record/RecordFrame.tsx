@@ -4,6 +4,8 @@ import type { ChartNamespace } from '../chart/words.ts';
 import { Message } from '../Message.tsx';
 import { RecordSkeleton } from '../RecordSkeleton.tsx';
 import { ErrorState, NoAccess } from '../states.tsx';
+import { ListWalk } from './ListWalk.tsx';
+import classes from './record.module.css';
 import type { RecordFlow } from './useRecordFlow.ts';
 
 interface RecordFrameProps<Detail, Request extends { type: string }> {
@@ -21,14 +23,28 @@ export function RecordFrame<Detail, Request extends { type: string }>(
 ): ReactNode {
   const { flow, namespace, wayBack, children } = props;
   const { at, record, failure, send } = flow;
-  if (at === 'notFound') return <RecordNotFound namespace={namespace} wayBack={wayBack} />;
-  if (at === 'noAccess') return <NoAccess />;
-  if (at === 'broken' && failure) {
-    return <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
-  }
-  if (record === null) return <RecordSkeleton panels={4} />;
-  return children(record);
+  if (record !== null && !GONE.includes(at)) return children(record);
+  return (
+    <>
+      {/* One goes on to the others, whatever became of this one. */}
+      <div className={classes.walkAlone}>
+        <ListWalk />
+      </div>
+      {at === 'notFound' ? (
+        <RecordNotFound namespace={namespace} wayBack={wayBack} />
+      ) : at === 'noAccess' ? (
+        <NoAccess />
+      ) : at === 'broken' && failure ? (
+        <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />
+      ) : (
+        <RecordSkeleton panels={4} />
+      )}
+    </>
+  );
 }
+
+/** Where the flow is when there is nothing to show of the record. */
+const GONE: readonly string[] = ['notFound', 'noAccess', 'broken'];
 
 function RecordNotFound({
   namespace,

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { PageHead } from '../PageHead.tsx';
 import { StateChip } from '../StateChip.tsx';
+import { ListWalk } from './ListWalk.tsx';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordView } from './view.ts';
 
@@ -45,6 +46,7 @@ export function RecordHead({ view, title, flags, facts }: RecordHeadProps): Reac
             ))}
         </Group>
       }
+      actions={<ListWalk />}
     />
   );
 }

@@ -44,6 +44,8 @@ interface RecordPageProps<View extends RecordView, Detail, Request extends { typ
   lines?: ReactNode;
   /** Beside the actions: what else can be begun from here, as links. */
   links?: ReactNode;
+  /** What belongs to it, with the ways there. */
+  related?: ReactNode;
   /** What an event carried, in words, for the history. */
   payloadOf?: (line: HistoryLine) => string[];
   /** What the record is about: its panels. */
@@ -171,17 +173,20 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
         </Folded>
         <div className={classes.columns}>
           <div className={classes.side}>{props.children}</div>
-          <History
-            view={view}
-            words={words}
-            actorOf={actorOf}
-            payloadOf={props.payloadOf ?? nothing}
-            at={at}
-            onShow={(line) => {
-              show(line);
-              showChart();
-            }}
-          />
+          <div className={classes.side}>
+            {props.related}
+            <History
+              view={view}
+              words={words}
+              actorOf={actorOf}
+              payloadOf={props.payloadOf ?? nothing}
+              at={at}
+              onShow={(line) => {
+                show(line);
+                showChart();
+              }}
+            />
+          </div>
         </div>
       </div>
       {asked === null ? null : (

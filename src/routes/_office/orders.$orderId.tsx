@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '../../lib/i18n.ts';
+import { ofShop } from '../../lib/shopInAddress.ts';
 import { OrderRecord } from '../../screens/orders/record/OrderRecord.tsx';
 
 export const Route = createFileRoute('/_office/orders/$orderId')({
   staticData: { permission: 'order.view' },
-  loader: loadTexts('orders', 'records', 'lifecycles', 'validation'),
+  search: ofShop,
+  loader: loadTexts('orders', 'records', 'lifecycles', 'validation', 'invoices', 'files'),
   component: OrderRoute,
 });
 

@@ -9,10 +9,12 @@ import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Phone } from '../../components/Phone.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { Related } from '../../components/record/Related.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { roleAsRelated } from '../roles/asRelated.ts';
 import { accountKind } from './accountKind.ts';
 import { ACCOUNT_FORMS } from './forms.tsx';
 import { OneTimeDialog } from './OneTimeDialog.tsx';
@@ -75,6 +77,15 @@ function AccountPage({ detail, flow }: AccountPageProps): ReactNode {
       forms={ACCOUNT_FORMS}
       title={username}
       facts={[name, facts.isSelf ? t('record.self') : null]}
+      related={
+        <Related
+          key={account.id}
+          load={(api, flags) => api.getUserRelated({ params: { id: account.id } }, flags)}
+          version={account.version}
+          parts={{ role: { kind: roleAsRelated, title: 'role' } }}
+          log={{ operator: account.id }}
+        />
+      }
     >
       <Facts
         title={t('record.card')}

@@ -6,10 +6,15 @@ import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { OneTimePassword } from '../../components/OneTimePassword.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { Related } from '../../components/record/Related.tsx';
 import { useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { caseAsRelated } from '../afterSales/asRelated.ts';
+import { orderAsRelated } from '../orders/asRelated.ts';
+import { messageAsRelated } from '../outbox/asRelated.ts';
+import { rechargeAsRelated } from '../recharges/asRelated.ts';
 import { CustomerAddresses } from './CustomerAddresses.tsx';
 import { AskedPanel, CardPanel, ConnectionPanel, CreditPanel } from './CustomerPanels.tsx';
 import { type CustomerFlow, customerKind } from './customerKind.ts';
@@ -75,6 +80,41 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
           </AnchorLink>
         ) : null,
       ]}
+      related={
+        <Related
+          key={customer.id}
+          load={(api, flags) => api.getCustomerRelated({ params: { id: customer.id } }, flags)}
+          version={customer.version}
+          parts={{
+            orders: {
+              kind: orderAsRelated,
+              title: 'orders',
+              all: { to: '/orders', search: { customer: customer.id } },
+            },
+            openInvoices: {
+              kind: orderAsRelated,
+              title: 'openInvoices',
+              all: { to: '/finance/invoices', search: { customer: customer.id, owed: 'only' } },
+            },
+            cases: {
+              kind: caseAsRelated,
+              title: 'cases',
+              all: { to: '/after-sales', search: { customer: customer.id } },
+            },
+            recharges: {
+              kind: rechargeAsRelated,
+              title: 'recharges',
+              all: { to: '/finance/recharges', search: { q: customer.phone } },
+            },
+            messages: {
+              kind: messageAsRelated,
+              title: 'messages',
+              all: { to: '/system/outbox', search: { q: customer.userNumber } },
+            },
+          }}
+          log={{ target: customer.name }}
+        />
+      }
     >
       <AskedPanel customer={customer} />
       <CreditPanel customer={customer} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { GoodsItem, goods } from '../../../api/goods/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
@@ -42,8 +43,12 @@ export function GoodsListScreen(): ReactNode {
   const categories = useList<null, Categories>(null, (_, signal) =>
     api.listGoodsCategories({}, { showError: false, signal }),
   );
-  const { search, category, onShelf } = at;
-  const isFiltered = search !== undefined || category !== undefined || onShelf !== undefined;
+  const { search, category, onShelf, supplier } = at;
+  const isFiltered =
+    search !== undefined ||
+    category !== undefined ||
+    onShelf !== undefined ||
+    supplier !== undefined;
   const filter = (change: GoodsSearch) => {
     const { cursor: _cursor, direction: _direction, ...kept } = { ...at, ...change };
     go(kept);
@@ -91,12 +96,21 @@ export function GoodsListScreen(): ReactNode {
                   filter({ onShelf: checked ? true : undefined })
                 }
               />
+              {supplier === undefined ? null : (
+                <NarrowedTo
+                  label={t('supplier', { number: supplier })}
+                  drop={t('dropSupplier')}
+                  onDrop={() => filter({ supplier: undefined })}
+                />
+              )}
             </FilterBar>
           }
           empty={<EmptyState title={t('none')}>{isFiltered ? t('noneFound') : null}</EmptyState>}
         />
       )}
-      <Pager {...pagerOf(list.page, at, (page) => go({ search, category, onShelf, ...page }))} />
+      <Pager
+        {...pagerOf(list.page, at, (page) => go({ search, category, onShelf, supplier, ...page }))}
+      />
     </>
   );
 }
@@ -108,7 +122,7 @@ const linkOf = ({ id }: GoodsItem) => ({
   params: { goodsId: String(id) },
 });
 
-function bodyOf({ search, category, onShelf, cursor, direction, size }: GoodsSearch) {
+function bodyOf({ search, category, onShelf, supplier, cursor, direction, size }: GoodsSearch) {
   return {
     size: size ?? USUAL_SIZE,
     direction: direction ?? ('next' as const),
@@ -116,5 +130,6 @@ function bodyOf({ search, category, onShelf, cursor, direction, size }: GoodsSea
     ...(cursor === undefined ? {} : { cursor }),
     ...(search === undefined ? {} : { search }),
     ...(category === undefined ? {} : { category }),
+    ...(supplier === undefined ? {} : { supplierId: supplier }),
   };
 }

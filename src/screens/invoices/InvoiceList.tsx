@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
@@ -24,7 +26,7 @@ const route = getRouteApi('/_office/finance/invoices/');
 /** The tax invoices of the shop, and their documents, one by one or many in one file. */
 export function InvoiceList(): ReactNode {
   const { t } = useTranslation('invoices');
-  const { timeZone } = useFormat();
+  const { name, timeZone } = useFormat();
   const { search, view, go } = useListAddress(route, invoiceAddress);
   const list = useRecordList(invoiceQuery(view, timeZone), invoiceCalls);
   const { selected, send } = list;
@@ -38,7 +40,8 @@ export function InvoiceList(): ReactNode {
   const columns = useInvoiceColumns(download);
   const change = (part: Parameters<typeof invoiceAddress.withFilter>[1], replace = false) =>
     go(invoiceAddress.withFilter(search, part), replace);
-  const isFiltered = view.q !== '' || view.from !== null || view.to !== null;
+  const [first] = view.customer === null ? [] : (list.page?.rows ?? []);
+  const customerName = first && name({ name: first.customerName, nameZh: first.customerNameZh });
 
   return (
     <ListPage<InvoiceRow, InvoiceSearch, typeof view>
@@ -53,7 +56,11 @@ export function InvoiceList(): ReactNode {
       nameOf={nameOf}
       filters={
         <FilterBar
-          onClear={isFiltered ? () => go(invoiceAddress.withoutFilters(search)) : undefined}
+          onClear={
+            invoiceAddress.isFiltered(view)
+              ? () => go(invoiceAddress.withoutFilters(search))
+              : undefined
+          }
           more={
             <DayRange
               names={{ from: t('list.from'), to: t('list.to') }}
@@ -68,6 +75,21 @@ export function InvoiceList(): ReactNode {
             value={view.q}
             onChange={(q) => change({ q }, true)}
           />
+          <Checkbox
+            my="auto"
+            label={t('list.owedOnly')}
+            checked={view.owed.length > 0}
+            onChange={({ currentTarget: { checked } }) =>
+              change({ owed: checked ? 'only' : undefined })
+            }
+          />
+          {view.customer === null ? null : (
+            <NarrowedTo
+              label={t('list.customer', { name: customerName ?? `#${view.customer}` })}
+              drop={t('list.dropCustomer')}
+              onDrop={() => change({ customer: undefined })}
+            />
+          )}
         </FilterBar>
       }
     >

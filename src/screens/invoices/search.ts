@@ -1,7 +1,7 @@
 import type { InvoiceFilter, InvoiceTab } from '../../../api/invoices/calls.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
-import { day, daySpan } from '../../components/list/fields.ts';
+import { day, daySpan, several, whole } from '../../components/list/fields.ts';
 
 const SORTS = ['issuedAt'] as const;
 export type Paging = ListPaging<(typeof SORTS)[number]>;
@@ -10,7 +10,7 @@ export type Paging = ListPaging<(typeof SORTS)[number]>;
 export const invoiceAddress = listAddress({
   tabs: ['all', 'notDownloaded', 'downloaded'] as const satisfies readonly InvoiceTab[],
   sorts: SORTS,
-  fields: { from: day, to: day },
+  fields: { from: day, to: day, customer: whole, owed: several(['only']) },
 });
 
 export type InvoiceSearch = ReturnType<typeof invoiceAddress.read>;
@@ -22,5 +22,10 @@ export function invoiceQuery(
   timeZone: string,
 ): ListQuery<InvoiceFilter, Paging> {
   const issued = daySpan(view.from, view.to, timeZone);
-  return listQuery(view, { issuedFrom: issued.from, issuedTo: issued.to });
+  return listQuery(view, {
+    issuedFrom: issued.from,
+    issuedTo: issued.to,
+    customerId: view.customer ?? undefined,
+    owedOnly: view.owed.length > 0 ? true : undefined,
+  });
 }

@@ -11,11 +11,14 @@ import { Panel } from '../../components/Panel.tsx';
 import { Phone } from '../../components/Phone.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { Related } from '../../components/record/Related.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { messageAsRelated } from '../outbox/asRelated.ts';
+import { leadAsRelated } from './asRelated.ts';
 import { LEAD_FORMS } from './forms.tsx';
 import { leadKind } from './leadKind.ts';
 
@@ -67,6 +70,22 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
         t(`kinds.${lead.kind}`),
         t(`countries.${lead.country}`),
       ]}
+      related={
+        <Related
+          key={lead.id}
+          load={(api, flags) => api.getLeadRelated({ params: { id: lead.id } }, flags)}
+          version={lead.version}
+          parts={{
+            others: { kind: leadAsRelated, title: 'otherLeads' },
+            messages: {
+              kind: messageAsRelated,
+              title: 'messages',
+              all: { to: '/system/outbox', search: { q: lead.leadNo } },
+            },
+          }}
+          log={{ target: lead.leadNo }}
+        />
+      }
     >
       <Facts
         title={t('record.card')}

@@ -8,10 +8,13 @@ import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Phone } from '../../components/Phone.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { Related } from '../../components/record/Related.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { customerAsRelated } from '../customers/asRelated.ts';
+import { rechargeAsRelated } from './asRelated.ts';
 import { RECHARGE_FORMS } from './forms.tsx';
 import { rechargeKind } from './rechargeKind.ts';
 import { StoredValue } from './StoredValue.tsx';
@@ -59,6 +62,22 @@ function RechargePage({ detail, flow }: RechargePageProps): ReactNode {
       forms={RECHARGE_FORMS}
       title={t('record.title', { number: recharge.rechargeNo })}
       facts={[recharge.nickname, amount, t(`methods.${recharge.method}`)]}
+      related={
+        <Related
+          key={recharge.id}
+          load={(api, flags) => api.getRechargeRelated({ params: { id: recharge.id } }, flags)}
+          version={recharge.version}
+          parts={{
+            customer: { kind: customerAsRelated, title: 'customer' },
+            others: {
+              kind: rechargeAsRelated,
+              title: 'otherRecharges',
+              all: { to: '/finance/recharges', search: { member: recharge.userId } as never },
+            },
+          }}
+          log={{ target: recharge.rechargeNo }}
+        />
+      }
     >
       <Facts
         title={t('record.card')}

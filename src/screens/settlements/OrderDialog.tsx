@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { SettlementOrder } from '../../../api/settlements/calls.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { AnchorLink } from '../../components/links.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
 import { LineTable } from '../../components/record/LineTable.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
 
 /** How the goods of each kind of order reach whoever ordered them. */
 const DELIVERY = {
@@ -28,6 +30,7 @@ interface OrderDialogProps {
 export function OrderDialog({ order, currency, onClose }: OrderDialogProps): ReactNode {
   const { t } = useTranslation(['settlements', 'orders', 'common']);
   const { date, money, name, quantity } = useFormat();
+  const grants = useGrants();
   const amount = (value: string) => money(value, currency);
   const { deliveryAt, paymentMethod } = order;
   return (
@@ -38,7 +41,20 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
           title={t('entries.order')}
           facts={[
             [t('fields.orderId'), String(order.orderId)],
-            [t('fields.orderSn'), order.orderSn],
+            [
+              t('fields.orderSn'),
+              grants('order.view') ? (
+                <AnchorLink
+                  key="order"
+                  to="/orders/$orderId"
+                  params={{ orderId: String(order.orderId) }}
+                >
+                  {order.orderSn}
+                </AnchorLink>
+              ) : (
+                order.orderSn
+              ),
+            ],
             [t('fields.kind'), t(`orders:kinds.${order.kind}`)],
             [t('fields.orderStatus'), t(`orders:places.${order.status}`)],
             [t('fields.placedAt'), date(order.placedAt)],

@@ -6,6 +6,7 @@ import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -31,7 +32,7 @@ export function SettlementList(): ReactNode {
   const list = useRecordList(settlementQuery(view), settlementCalls);
   const columns = useSettlementColumns();
   const filter = (q: string) => go(settlementAddress.withFilter(search, { q }), true);
-  const isUnbegun = list.counts?.tabs.all === 0 && view.q === '';
+  const isUnbegun = list.counts?.tabs.all === 0 && !settlementAddress.isFiltered(view);
 
   return (
     <ListPage<SettlementRow, SettlementSearch, typeof view>
@@ -45,8 +46,21 @@ export function SettlementList(): ReactNode {
       rowLink={linkOf}
       actions={isUnbegun ? <Begin onBegun={() => list.send({ type: 'REFRESH' })} /> : null}
       filters={
-        <FilterBar onClear={view.q === '' ? undefined : () => filter('')}>
+        <FilterBar
+          onClear={
+            settlementAddress.isFiltered(view)
+              ? () => go(settlementAddress.withoutFilters(search))
+              : undefined
+          }
+        >
           <SearchField label={t('list.search')} value={view.q} onChange={filter} />
+          {view.order === null ? null : (
+            <NarrowedTo
+              label={t('list.order', { number: `#${view.order}` })}
+              drop={t('list.dropOrder')}
+              onDrop={() => go(settlementAddress.withFilter(search, { order: undefined }))}
+            />
+          )}
         </FilterBar>
       }
     />

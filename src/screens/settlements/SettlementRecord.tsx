@@ -13,11 +13,15 @@ import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { Related } from '../../components/record/Related.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { caseAsRelated } from '../afterSales/asRelated.ts';
+import { orderAsRelated } from '../orders/asRelated.ts';
+import { statementAsRelated } from './asRelated.ts';
 import { SETTLEMENT_FORMS } from './forms.tsx';
 import { Orders } from './Orders.tsx';
 import { lastMoment } from './period.ts';
@@ -86,6 +90,23 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
         </AnchorLink>,
       ]}
       payloadOf={payloadOf}
+      related={
+        <Related
+          key={settlement.id}
+          load={(api, flags) => api.getSettlementRelated({ params: { id: settlement.id } }, flags)}
+          version={settlement.version}
+          parts={{
+            orders: { kind: orderAsRelated, title: 'orders' },
+            cases: { kind: caseAsRelated, title: 'cases' },
+            neighbours: {
+              kind: statementAsRelated,
+              title: 'neighbours',
+              all: { to: '/finance/statements' },
+            },
+          }}
+          log={{ target: settlement.settlementNo }}
+        />
+      }
     >
       {hasFigures ? null : (
         <Alert color="blue" role="status" title={t('record.notArrived')}>

@@ -7,6 +7,7 @@ import { settlementsSheet } from '../../../api/settlements/sheet.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { SETTLEMENT_PLACES } from '../../../machines/settlement/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
+import { whole } from '../../components/list/fields.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 
 const SORTS = ['periodTo', 'totalAmount'] as const;
@@ -16,7 +17,7 @@ type Paging = ListPaging<(typeof SORTS)[number]>;
 export const settlementAddress = listAddress({
   tabs: ['all', ...SETTLEMENT_PLACES] as const satisfies readonly SettlementTab[],
   sorts: SORTS,
-  fields: {},
+  fields: { order: whole },
 });
 
 export type SettlementSearch = ReturnType<typeof settlementAddress.read>;
@@ -24,7 +25,7 @@ type SettlementListView = ReturnType<typeof settlementAddress.view>;
 
 /** What the server is asked for an address. */
 export const settlementQuery = (view: SettlementListView): ListQuery<SettlementFilter, Paging> =>
-  listQuery(view, {});
+  listQuery(view, { orderId: view.order ?? undefined });
 
 /** The calls behind the list of statements. */
 export const settlementCalls: ListCalls<SettlementFilter, Paging, SettlementRow, SettlementTab> = {

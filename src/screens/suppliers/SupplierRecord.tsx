@@ -9,9 +9,12 @@ import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Phone } from '../../components/Phone.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { Related } from '../../components/record/Related.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { goodsAsRelated } from '../goods/asRelated.ts';
+import { purchaseAsRelated } from '../purchasing/asRelated.ts';
 import { SUPPLIER_FORMS } from './forms.tsx';
 import { supplierKind } from './supplierKind.ts';
 
@@ -63,6 +66,26 @@ function SupplierPage({ detail, flow }: SupplierPageProps): ReactNode {
           </AnchorLink>
         ) : null,
       ]}
+      related={
+        <Related
+          key={id}
+          load={(api, flags) => api.getSupplierRelated({ params: { id } }, flags)}
+          version={detail.supplier.version}
+          parts={{
+            purchases: {
+              kind: purchaseAsRelated,
+              title: 'purchases',
+              all: { to: '/purchasing/orders', search: { supplier: id } },
+            },
+            goods: {
+              kind: goodsAsRelated,
+              title: 'goods',
+              all: { to: '/goods', search: { supplier: id } },
+            },
+          }}
+          log={{ target: name }}
+        />
+      }
     >
       <Facts
         title={t('record.card')}

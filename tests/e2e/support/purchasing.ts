@@ -75,7 +75,7 @@ export async function addRice(page: Page, t: Words): Promise<void> {
 export async function commitOrder(page: Page, t: Words): Promise<string> {
   await button(page, t('purchaseEntry:check.commit')).click();
   await page.getByRole('link', { name: t('purchaseEntry:committed.open') }).click();
-  await page.waitForURL(/\/purchasing\/orders\/\d+$/);
+  await page.waitForURL(/\/purchasing\/orders\/\d+\b/);
   await expect(chip(page, t, 'submitted')).toBeVisible();
   return new URL(page.url()).pathname;
 }

@@ -83,7 +83,7 @@ describe('signing in', () => {
     host.on('login', () => loginWith());
     await signInWith(app, 'manager', 'Demo1234');
     await findHeading('Basmati rice');
-    expect(app.address()).toBe('/goods/4');
+    expect(app.address()).toBe('/goods/4?shop=1');
     expect(host.calls('login')[0]?.body).toEqual({ username: 'manager', password: 'Demo1234' });
     expect(host.calls('getGoods')[0]?.headers.get('accessToken')).toBe('token-1');
   });

@@ -95,7 +95,7 @@ describe('the customers', () => {
     host.on('addCustomer', () => customerOf({ id: 11, name: 'Orchard Deli' }));
     host.on('getCustomer', () => customerOf({ id: 11, name: 'Orchard Deli' }));
     await app.user.click(dialog.getByRole('button', { name: 'Add customer' }));
-    await waitFor(() => expect(app.address()).toBe('/customers/11'));
+    await waitFor(() => expect(app.address()).toBe('/customers/11?shop=1'));
   });
 
   it('go to the warehouse system together, with a line for each', async () => {

@@ -49,7 +49,7 @@ describe('entering an order', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/\.0$/);
     expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute(
       'href',
-      '/orders/77',
+      '/orders/77?shop=1',
     );
     await app.user.click(screen.getByRole('button', { name: 'Enter another order' }));
     await questionIs('Who is the order for?');
@@ -125,7 +125,7 @@ describe('the customer', () => {
     await app.user.click(screen.getByRole('option', { name: /Harbour Grill/ }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Frozen customer cannot be selected: Harbour Grill.');
-    expect(within(alert).getByRole('link')).toHaveAttribute('href', '/customers/10');
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', '/customers/10?shop=1');
     expect(await questionIs('Who is the order for?')).toBeInTheDocument();
     // It is said as long as that customer is in the list.
     await app.user.type(

@@ -185,7 +185,7 @@ describe('the order list', () => {
     const app = await openApp(host, '/orders');
     await screen.findByText('OM-11');
     await app.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    await waitFor(() => expect(app.address()).toBe('/orders/12'));
+    await waitFor(() => expect(app.address()).toBe('/orders/12?shop=1'));
   });
 
   it('offers a new order to those who may enter one', async () => {

@@ -151,7 +151,7 @@ describe('a message', () => {
     expect(screen.getByText('made when it is sent')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Purchase order' })).toHaveAttribute(
       'href',
-      '/purchasing/orders/42',
+      '/purchasing/orders/42?shop=1',
     );
     expect(
       screen.getByText('Waiting · The mail server did not answer in time · “Greeting never came”'),
@@ -171,7 +171,7 @@ describe('a message', () => {
     await openApp(host, '/system/outbox/1');
     const main = within(await screen.findByRole('main'));
     const link = await main.findByRole('link', { name: 'Lead' });
-    expect(link).toHaveAttribute('href', '/customers/leads/7');
+    expect(link).toHaveAttribute('href', '/customers/leads/7?shop=1');
   });
 
   it('is sent at once, with the version that was looked at', async () => {

@@ -150,7 +150,7 @@ describe('a recharge', () => {
     }));
     const { user } = await openApp(host, '/finance/recharges/1');
     await findHeading(/RC261121-00042/);
-    expect(await screen.findByText('OM261120-00009')).toHaveAttribute('href', '/orders/9');
+    expect(await screen.findByText('OM261120-00009')).toHaveAttribute('href', '/orders/9?shop=1');
     expect(screen.getByText('Wallet balance: S$12.50')).toBeInTheDocument();
     host.on('listStoredValue', () => walletOf('62.50', [spent]));
     await user.click(await screen.findByRole('button', { name: 'Confirm recharge' }));

@@ -159,7 +159,7 @@ describe('the list of statements', () => {
     expect(within(row).getByText('Pending Review')).toBeInTheDocument();
     expect(
       within(row).getByRole('link', { name: 'View statement OM-ST261031-00042' }),
-    ).toHaveAttribute('href', '/finance/statements/1');
+    ).toHaveAttribute('href', '/finance/statements/1?shop=1');
     expect(await screen.findByRole('link', { name: /Pending Review.*1/ })).toBeInTheDocument();
   });
 

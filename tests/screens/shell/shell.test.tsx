@@ -358,7 +358,7 @@ describe('the palette', () => {
     const option = await screen.findByRole('option', { name: /OM261121-00042/ });
     expect(option).toHaveTextContent('Jade Seafood · S$120.00');
     await app.user.keyboard('{Enter}');
-    await waitFor(() => expect(app.address()).toBe('/orders/77'));
+    await waitFor(() => expect(app.address()).toBe('/orders/77?shop=1'));
   });
 
   it('offers no screen that the role does not open', async () => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,9 +6,9 @@ import {
   SHOWN_PLACES,
 } from '../../../../machines/afterSalesCase/law/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
-import { Icon } from '../../../components/icons.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../../components/list/DayRange.tsx';
+import { NarrowedTo } from '../../../components/list/NarrowedTo.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { type AfterSalesListView, type AfterSalesSearch, afterSalesAddress } from './search.ts';
 
@@ -17,6 +16,8 @@ interface AfterSalesFiltersProps {
   view: AfterSalesListView;
   /** The number of the order that the list is narrowed to, where a row tells it. */
   orderSn: string | null;
+  /** The name of the customer that it is narrowed to, where a row tells it. */
+  customerName: string | null;
   onChange: (change: Partial<AfterSalesSearch>) => void;
   onClear: () => void;
 }
@@ -70,14 +71,18 @@ export function AfterSalesFilters(props: AfterSalesFiltersProps): ReactNode {
     >
       <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
       {view.order === null ? null : (
-        <Button
-          variant="light"
-          aria-label={t('list.filter.dropOrder')}
-          rightSection={<Icon name="close" size={14} />}
-          onClick={() => onChange({ order: undefined })}
-        >
-          {t('list.filter.order', { number: props.orderSn ?? `#${view.order}` })}
-        </Button>
+        <NarrowedTo
+          label={t('list.filter.order', { number: props.orderSn ?? `#${view.order}` })}
+          drop={t('list.filter.dropOrder')}
+          onDrop={() => onChange({ order: undefined })}
+        />
+      )}
+      {view.customer === null ? null : (
+        <NarrowedTo
+          label={t('list.filter.customer', { name: props.customerName ?? `#${view.customer}` })}
+          drop={t('list.filter.dropCustomer')}
+          onDrop={() => onChange({ customer: undefined })}
+        />
       )}
     </FilterBar>
   );

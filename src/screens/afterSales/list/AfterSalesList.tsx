@@ -18,11 +18,13 @@ const route = getRouteApi('/_office/after-sales/');
 /** The after-sales cases of the shop: what waits for whom, and for how long. */
 export function AfterSalesList(): ReactNode {
   const { t } = useTranslation('afterSales');
-  const { timeZone } = useFormat();
+  const { name, timeZone } = useFormat();
   const grants = useGrants();
   const { search, view, go } = useListAddress(route, afterSalesAddress);
   const list = useRecordList(afterSalesQuery(view, timeZone), afterSalesListCalls);
   const columns = useAfterSalesColumns();
+  const first = list.page?.rows[0];
+
   return (
     <ListPage
       namespace="afterSales"
@@ -48,7 +50,12 @@ export function AfterSalesList(): ReactNode {
       filters={
         <AfterSalesFilters
           view={view}
-          orderSn={view.order === null ? null : (list.page?.rows[0]?.orderSn ?? null)}
+          customerName={
+            view.customer === null || !first
+              ? null
+              : name({ name: first.customerName, nameZh: first.customerNameZh })
+          }
+          orderSn={view.order === null ? null : (first?.orderSn ?? null)}
           onChange={(change) => go(afterSalesAddress.withFilter(search, change), 'q' in change)}
           onClear={() => go(afterSalesAddress.withoutFilters(search))}
         />

@@ -35,6 +35,7 @@ export const afterSalesAddress = listAddress({
     from: day,
     to: day,
     order: whole,
+    customer: whole,
   },
 });
 
@@ -54,6 +55,7 @@ export function afterSalesQuery(
     submittedFrom: from,
     submittedTo: to,
     orderId: view.order ?? undefined,
+    customerId: view.customer ?? undefined,
   });
 }
 

@@ -2,9 +2,13 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AfterSalesDetail } from '../../../../api/afterSales/calls.ts';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
+import { Related } from '../../../components/record/Related.tsx';
 import { viewOf } from '../../../components/record/view.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
+import { customerAsRelated } from '../../customers/asRelated.ts';
+import { orderAsRelated } from '../../orders/asRelated.ts';
+import { statementAsRelated } from '../../settlements/asRelated.ts';
 import { afterSalesKind } from './afterSalesKind.ts';
 import { CaseAmounts, Given } from './CaseAmounts.tsx';
 import { Claim } from './Claim.tsx';
@@ -45,6 +49,28 @@ export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode
       ]}
       payloadOf={payloadOf}
       lines={<Claim view={view} />}
+      related={
+        <Related
+          key={aftersale.id}
+          load={(api, flags) => api.getAftersaleRelated({ params: { id: aftersale.id } }, flags)}
+          version={aftersale.version}
+          parts={{
+            order: { kind: orderAsRelated, title: 'order' },
+            customer: { kind: customerAsRelated, title: 'customer' },
+            invoice: {
+              kind: orderAsRelated,
+              title: 'invoice',
+              link: { to: '/finance/invoices', search: { q: aftersale.order.orderSn } },
+            },
+            statements: {
+              kind: statementAsRelated,
+              title: 'statements',
+              all: { to: '/finance/statements', search: { order: aftersale.orderId } },
+            },
+          }}
+          log={{ target: aftersale.caseNo }}
+        />
+      }
     >
       <Complaint aftersale={aftersale} />
       <CaseAmounts view={view} />

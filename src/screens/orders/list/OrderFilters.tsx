@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/law/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
-import { Icon } from '../../../components/icons.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../../components/list/DayRange.tsx';
+import { NarrowedTo } from '../../../components/list/NarrowedTo.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { ORDER_CHANNELS, type OrderSearch, type OrderView, orderAddress } from './search.ts';
@@ -76,14 +75,11 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
       <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
       {isNarrow ? null : daily}
       {view.customer === null ? null : (
-        <Button
-          variant="light"
-          aria-label={t('list.filter.dropCustomer')}
-          rightSection={<Icon name="close" size={14} />}
-          onClick={() => onChange({ customer: undefined })}
-        >
-          {t('list.filter.customer', { name: props.customerName ?? `#${view.customer}` })}
-        </Button>
+        <NarrowedTo
+          label={t('list.filter.customer', { name: props.customerName ?? `#${view.customer}` })}
+          drop={t('list.filter.dropCustomer')}
+          onDrop={() => onChange({ customer: undefined })}
+        />
       )}
     </FilterBar>
   );

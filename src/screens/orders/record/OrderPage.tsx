@@ -16,6 +16,7 @@ import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderLines, shipsLines } from './OrderLines.tsx';
 import { orderKind } from './orderKind.ts';
 import { Customer, Delivery } from './People.tsx';
+import { RelatedToOrder } from './RelatedToOrder.tsx';
 import { Shipments } from './Shipments.tsx';
 import type { OrderFlow } from './useOrderFlow.ts';
 import { usePayloadText } from './usePayloadText.ts';
@@ -80,6 +81,7 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
       }
       payloadOf={payloadOf}
       lines={<OrderLines view={view} />}
+      related={<RelatedToOrder view={view} />}
     >
       <Pair>
         <OrderAmounts view={view} />

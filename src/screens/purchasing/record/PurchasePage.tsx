@@ -5,10 +5,15 @@ import type { HistoryLine } from '../../../../api/kernel/record.ts';
 import type { PurchaseDetail } from '../../../../api/purchasing/purchaseOrder.ts';
 import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
+import { Related } from '../../../components/record/Related.tsx';
 import { viewOf } from '../../../components/record/view.ts';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
+import { orderAsRelated } from '../../orders/asRelated.ts';
+import { messageAsRelated } from '../../outbox/asRelated.ts';
+import { supplierAsRelated } from '../../suppliers/asRelated.ts';
+import { purchaseAsRelated } from '../asRelated.ts';
 import { Documents } from './Documents.tsx';
 import { PURCHASE_FORMS } from './forms/forms.ts';
 import { PurchaseAmounts } from './PurchaseAmounts.tsx';
@@ -63,6 +68,33 @@ export function PurchasePage({ detail, flow }: PurchasePageProps): ReactNode {
         }),
       ]}
       payloadOf={payloadOf}
+      related={
+        <Related
+          key={purchaseOrder.id}
+          load={(api, flags) =>
+            api.getPurchaseOrderRelated({ params: { id: purchaseOrder.id } }, flags)
+          }
+          version={purchaseOrder.version}
+          parts={{
+            supplier: { kind: supplierAsRelated, title: 'supplier' },
+            orders: { kind: orderAsRelated, title: 'ordersWaiting' },
+            others: {
+              kind: purchaseAsRelated,
+              title: 'otherPurchases',
+              all: {
+                to: '/purchasing/orders',
+                search: { supplier: purchaseOrder.supplier?.id },
+              },
+            },
+            messages: {
+              kind: messageAsRelated,
+              title: 'messages',
+              all: { to: '/system/outbox', search: { q: purchaseOrder.number } },
+            },
+          }}
+          log={{ target: purchaseOrder.number }}
+        />
+      }
       lines={
         <>
           {sinceSentBack && view.snapshot.hasTag('undecided') ? (

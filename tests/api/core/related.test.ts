@@ -1,0 +1,190 @@
+// engine: either
+
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
+import { RELATED_SHOWN } from '../../../api/kernel/related.ts';
+import { roles } from '../../../server/kernel/db/tables/access.ts';
+import { failureOf } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+
+let world: World;
+let manager: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  manager = await world.signIn('manager');
+});
+afterAll(() => world.stop());
+
+/** A case of the demo whose order has a customer. */
+async function wholesaleCase() {
+  const { rows } = await manager.listAftersaleOrder({ body: { size: 200 } });
+  for (const { id, orderId } of rows) {
+    const { order } = await manager.getOrderDetail4Merchant({ query: { orderId } });
+    if (order.customerId !== null) return { id, order };
+  }
+  throw new Error('The demo has no case of a customer');
+}
+
+/** The customer of the demo that owes on most invoices. */
+async function debtor() {
+  const { rows } = await manager.listInvoice({ body: { owedOnly: true, size: 200 } });
+  const [first] = rows;
+  if (!first) throw new Error('Nobody owes anything');
+  const { order } = await manager.getOrderDetail4Merchant({ query: { orderId: first.id } });
+  return order.customerId ?? 0;
+}
+
+describe('what belongs to a record', () => {
+  test('leads from an order to its case and customer, and back from each', async () => {
+    const { id, order } = await wholesaleCase();
+    const ofOrder = await manager.getOrderRelated({ params: { id: order.id } });
+    const cases = await manager.listAftersaleOrder({ body: { orderId: order.id } });
+    expect(ofOrder.cases?.count).toBe(cases.total.count);
+    expect(ofOrder.cases?.rows.map((row) => row.id)).toContain(id);
+    expect(ofOrder.customer?.rows).toMatchObject([{ id: order.customerId, place: 'active' }]);
+    expect(ofOrder.invoice?.rows.map(({ name }) => name)).toEqual(
+      order.invoiceNo === null ? [] : [order.invoiceNo],
+    );
+
+    const ofCase = await manager.getAftersaleRelated({ params: { id } });
+    expect(ofCase.order?.rows).toMatchObject([
+      { id: order.id, name: order.orderSn, amount: order.total, currency: order.currency },
+    ]);
+    expect(ofCase.customer).toEqual(ofOrder.customer);
+    expect(ofCase.statements).toEqual(ofOrder.statements);
+    const customerId = order.customerId ?? 0;
+    const ofCustomer = await manager.getCustomerRelated({ params: { id: customerId } });
+    const inList = await manager.listAftersaleOrder({ body: { customerId } });
+    expect(ofCustomer.cases?.count).toBe(inList.total.count);
+    expect(inList.rows.map((row) => row.id)).toContain(id);
+  });
+
+  test('says how many there are, and names the newest first', async () => {
+    const { rows } = await manager.listOrder4Merchant({ body: { kind: ['wholesale'], size: 200 } });
+    const ids = rows.flatMap(({ customerId }) => customerId ?? []);
+    const timesOf = (one: number) => ids.filter((other) => other === one).length;
+    const id = ids.toSorted((a, b) => timesOf(b) - timesOf(a))[0] ?? 0;
+    const { orders } = await manager.getCustomerRelated({ params: { id } });
+    const listed = await manager.listOrder4Merchant({ body: { customerId: id } });
+    expect(listed.total.count).toBeGreaterThan(RELATED_SHOWN);
+    expect(orders?.count).toBe(listed.total.count);
+    expect(orders?.rows.map((row) => row.id)).toEqual(
+      listed.rows.slice(0, RELATED_SHOWN).map((row) => row.id),
+    );
+  });
+
+  test('tells what a customer owes on open invoices, which the list finds alike', async () => {
+    const id = await debtor();
+    const { openInvoices } = await manager.getCustomerRelated({ params: { id } });
+    const body = { customerId: id, owedOnly: true, size: 200 };
+    const { rows } = await manager.listInvoice({ body });
+    expect(openInvoices?.count).toBe(rows.length);
+    const owed = await Promise.all(
+      rows.map(async (row) => {
+        const { order } = await manager.getOrderDetail4Merchant({ query: { orderId: row.id } });
+        return toMinor(order.total) - toMinor(order.paid);
+      }),
+    );
+    expect(owed.every((amount) => amount > 0)).toBe(true);
+    expect(openInvoices?.total?.amount).toBe(fromMinor(owed.reduce((sum, one) => sum + one, 0)));
+    // What is paid is owed no more.
+    const first = rows[0]?.id ?? 0;
+    await manager.operation({
+      body: { orderId: first, event: { type: 'pay', method: 'PAYNOW' } },
+    });
+    const after = await manager.getCustomerRelated({ params: { id } });
+    expect(after.openInvoices?.count).toBe(rows.length - 1);
+    expect(after.openInvoices?.rows.map((row) => row.id)).not.toContain(first);
+  });
+
+  test('has a supplier’s goods with what they last cost, and its purchase orders both ways', async () => {
+    const { rows } = await manager.listPurchaseOrders({ body: { size: 200 } });
+    const bought = rows.find(({ status }) => status === 'completed' || status === 'inProgress');
+    const purchase = await manager.getPurchaseOrder({ params: { id: bought?.id ?? 0 } });
+    const supplierId = purchase.purchaseOrder.supplier?.id ?? 0;
+    const { goods, purchases } = await manager.getSupplierRelated({ params: { id: supplierId } });
+    const listed = await manager.listPurchaseOrders({ body: { supplierId } });
+    expect(purchases?.count).toBe(listed.total.count);
+    const inList = await manager.listGoods({ body: { supplierId } });
+    expect(goods?.count).toBe(inList.total.count);
+    const [first] = goods?.rows ?? [];
+    const prices = await manager.lastPurchasePrices({
+      body: { goodsIds: [first?.id ?? 0], supplierId },
+    });
+    expect(prices).toContainEqual(
+      expect.objectContaining({ cost: first?.amount, unit: first?.unit, at: first?.at }),
+    );
+    const { supplier, others } = await manager.getPurchaseOrderRelated({
+      params: { id: purchase.purchaseOrder.id },
+    });
+    expect(supplier?.rows.map((row) => row.id)).toEqual([supplierId]);
+    expect(others?.count).toBe(listed.total.count - 1);
+  });
+
+  test('finds a statement from its order, and the order from the statement', async () => {
+    const { rows } = await manager.listSettlement({ body: {} });
+    const settled = rows.find(({ orderCount, generatedAt }) => orderCount > 0 && generatedAt);
+    if (!settled) throw new Error('The demo has no statement');
+    const { orders } = await manager.getSettlementRelated({ params: { id: settled.id } });
+    const [order] = orders?.rows ?? [];
+    const { statements } = await manager.getOrderRelated({ params: { id: order?.id ?? 0 } });
+    expect(statements?.rows.map((row) => row.id)).toContain(settled.id);
+    const found = await manager.listSettlement({ body: { orderId: order?.id } });
+    expect(found.rows.map((row) => row.id)).toContain(settled.id);
+    expect(found.total.count).toBe(statements?.count);
+  });
+
+  test('has the member’s other recharges, the lead’s messages and the account’s role', async () => {
+    const { rows } = await manager.listRecharge({ body: { size: 200 } });
+    const one = rows.find(({ userId, id }) =>
+      rows.some((other) => other.userId === userId && other.id !== id),
+    );
+    const { others } = await manager.getRechargeRelated({ params: { id: one?.id ?? 0 } });
+    const ofMember = await manager.listRecharge({ body: { userId: one?.userId } });
+    expect(others?.count).toBe(ofMember.total.count - 1);
+    const leads = await manager.listLead({ body: {} });
+    const lead = await manager.getLeadRelated({ params: { id: leads.rows[0]?.id ?? 0 } });
+    expect(lead.others?.rows.map((row) => row.id)).not.toContain(leads.rows[0]?.id);
+    const users = await manager.listUser({ body: {} });
+    const [user] = users.rows;
+    const { role } = await manager.getUserRelated({ params: { id: user?.id ?? 0 } });
+    expect(role?.rows.map((row) => row.id)).toEqual([user?.roleId]);
+  });
+});
+
+describe('what the caller may not see', () => {
+  test('is not there: of another shop neither the record nor what belongs to it', async () => {
+    const { order } = await wholesaleCase();
+    const admin = await world.signIn('admin', { shopId: 2 });
+    const failure = await failureOf(admin.getOrderRelated({ params: { id: order.id } }));
+    expect(failure.code).toBe(CODES.notFound);
+    const customer = { id: order.customerId ?? 0 };
+    expect((await failureOf(admin.getCustomerRelated({ params: customer }))).code).toBe(
+      CODES.notFound,
+    );
+  });
+
+  test('is not there where the role lacks the permission of its page', async () => {
+    const { id, order } = await wholesaleCase();
+    await world.db
+      .update(roles)
+      .set({ permissions: ['order.view'] })
+      .where(eq(roles.code, 'clerk'));
+    const clerk = await world.signIn('clerk');
+    const related = await clerk.getOrderRelated({ params: { id: order.id } });
+    expect(related).toEqual({
+      customer: null,
+      cases: null,
+      statements: null,
+      invoice: null,
+      commission: null,
+      purchases: null,
+    });
+    const failure = await failureOf(clerk.getAftersaleRelated({ params: { id } }));
+    expect(failure.code).toBe(CODES.noAccess);
+  });
+});
