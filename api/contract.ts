@@ -14,6 +14,7 @@ import { invoices } from './invoices/calls.ts';
 import type { Operation } from './kernel/operation.ts';
 import { leads } from './leads/calls.ts';
 import { lifecycles } from './lifecycles/calls.ts';
+import { listViews } from './listViews/calls.ts';
 import { members } from './members/calls.ts';
 import { operationLog } from './operationLog/calls.ts';
 import { orders } from './orders/calls.ts';
@@ -51,6 +52,7 @@ export const calls = {
   goods,
   delivery,
   files,
+  listViews,
   suppliers,
   purchasing,
   afterSales,

@@ -13,6 +13,7 @@ import { invoicesDomain } from './invoices/domain.ts';
 import type { Domain, PictureRule } from './kernel/domain.ts';
 import { leadsDomain } from './leads/domain.ts';
 import { lifecyclesDomain } from './lifecycles/domain.ts';
+import { listViewsDomain } from './listViews/domain.ts';
 import { membersDomain } from './members/domain.ts';
 import { operationLogDomain } from './operationLog/domain.ts';
 import { ordersDomain } from './orders/domain.ts';
@@ -41,6 +42,7 @@ export const domains = {
   goods: goodsDomain,
   delivery: deliveryDomain,
   files: filesDomain,
+  listViews: listViewsDomain,
   suppliers: suppliersDomain,
   purchasing: purchasingDomain,
   afterSales: afterSalesDomain,

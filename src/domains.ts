@@ -14,6 +14,7 @@ import { goodsDomain } from './screens/goods/domain.ts';
 import { invoicesDomain } from './screens/invoices/domain.ts';
 import { leadsDomain } from './screens/leads/domain.ts';
 import { lifecyclesDomain } from './screens/lifecycles/domain.ts';
+import { listViewsDomain } from './screens/listViews/domain.ts';
 import { membersDomain } from './screens/members/domain.ts';
 import { operationLogDomain } from './screens/operationLog/domain.ts';
 import { ordersDomain } from './screens/orders/domain.ts';
@@ -42,6 +43,7 @@ export const domains = {
   goods: goodsDomain,
   delivery: deliveryDomain,
   files: filesDomain,
+  listViews: listViewsDomain,
   suppliers: suppliersDomain,
   purchasing: purchasingDomain,
   afterSales: afterSalesDomain,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
@@ -84,16 +85,19 @@ export const accountDetail = z.object({
 });
 export type AccountDetail = z.output<typeof accountDetail>;
 
+/** What the list is asked for. */
+const listBody = z.object({
+  ...pageRequest,
+  search: text(60).optional(),
+  status: z.enum(STATUSES).optional(),
+  roleId: idOf('role').optional(),
+});
+
 export const accounts = callsOf(accountsDomain, {
   listUser: post({
     summary: 'Accounts of the current shop, by account, name or phone',
     access: 'account.view',
-    body: z.object({
-      ...pageRequest,
-      search: text(60).optional(),
-      status: z.enum(STATUSES).optional(),
-      roleId: idOf('role').optional(),
-    }),
+    body: listBody,
     data: z.object({
       rows: z.array(account),
       counts: z.object({
@@ -105,6 +109,7 @@ export const accounts = callsOf(accountsDomain, {
       ...pageAnswer,
     }),
   }),
+  exportUsers: listExport('account.view', listBody),
   getUser: get({
     summary: 'One account with its history',
     access: 'account.view',

@@ -7,6 +7,7 @@ export const accountsDomain = {
   pictures: {},
   routes: {
     listUser: 'POST /decsaasadmin/saas/api/user/listUser',
+    exportUsers: 'POST /decsaasadmin/saas/api/user/export',
     getUser: 'GET /decsaasadmin/saas/api/user/{id}/get',
     getUserRelated: 'GET /decsaasadmin/saas/api/user/{id}/related',
     listUserShops: 'GET /decsaasadmin/saas/api/user/shopId/list',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerStatus } from '../customers/customer.ts';
 import { idOf, idTextOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import {
   instant,
@@ -10,7 +11,6 @@ import {
   pageAnswer,
   pageRequest,
   positiveAmount,
-  quantity,
   requiredText,
   text,
   versionNumber,
@@ -33,7 +33,7 @@ import {
   refundMethod,
 } from './afterSalesCase.ts';
 import { afterSalesDomain } from './domain.ts';
-import { passBody, phone, rejectBody, remark, which, whichText } from './requests.ts';
+import { claimedLines, passBody, phone, rejectBody, remark, which, whichText } from './requests.ts';
 
 export type * from './afterSalesCase.ts';
 export type { AfterSalesRequest } from './requests.ts';
@@ -62,11 +62,15 @@ export const afterSalesFilter = z.object({
 });
 export type AfterSalesFilter = z.input<typeof afterSalesFilter>;
 
-const claimedLines = z
-  .array(z.object({ lineId: idOf('orderLine'), quantity }))
-  .max(200, 'validation.tooMany');
-
 const moves = { data: afterSalesDetail } as const;
+
+/** What the list is asked for. */
+const listBody = afterSalesFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({ by: z.enum(['submittedAt', 'claimed', 'caseNo']), descending: z.boolean() })
+    .default({ by: 'submittedAt', descending: true }),
+});
 
 export const afterSales = callsOf(afterSalesDomain, {
   apportionRefund: post({
@@ -95,14 +99,10 @@ export const afterSales = callsOf(afterSalesDomain, {
   listAftersaleOrder: post({
     summary: 'After-sales cases of the current shop, filtered, sorted, a page at a time',
     access: 'afterSales.view',
-    body: afterSalesFilter.extend({
-      ...pageRequest,
-      sort: z
-        .object({ by: z.enum(['submittedAt', 'claimed', 'caseNo']), descending: z.boolean() })
-        .default({ by: 'submittedAt', descending: true }),
-    }),
+    body: listBody,
     data: z.object({ rows: z.array(afterSalesRow), ...pageAnswer }),
   }),
+  exportAftersaleOrders: listExport('afterSales.view', listBody),
   countAftersaleOrder: post({
     summary: 'How many cases each tab holds under a filter',
     access: 'afterSales.view',

@@ -24,6 +24,7 @@ export const afterSalesDomain = {
   routes: {
     apportionRefund: 'POST /decsaasadmin/api/crm/aftersale/apportionRefund',
     listAftersaleOrder: 'POST /decsaasadmin/api/crm/aftersale/listAftersaleOrder',
+    exportAftersaleOrders: 'POST /decsaasadmin/api/crm/aftersale/export',
     countAftersaleOrder: 'POST /decsaasadmin/api/crm/aftersale/countAftersaleOrder',
     getUrgentAftersaleCount: 'GET /decsaasadmin/api/crm/aftersale/getUrgentAftersaleCount',
     getAftersaleOrderDetail: 'GET /decsaasadmin/api/crm/aftersale/getAftersaleOrderDetail',

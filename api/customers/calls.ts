@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { importAnswer, importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
@@ -83,22 +84,25 @@ const version = versionNumber.optional();
 /** The same as a query. */
 const asSeen = z.object({ version: versionText });
 
+/** What the list is asked for. */
+const listBody = z.object({
+  ...pageRequest,
+  search: text(60).optional(),
+  grade: z.array(customerTier).min(1).max(customerTier.options.length).optional(),
+  /** One of the shop's own grades; null for those who have none. */
+  gradeId: idOf('customerGrade').nullable().optional(),
+  type: z.array(customerType).min(1).max(customerType.options.length).optional(),
+  /** Without it every account that has not been removed. */
+  status: z.array(customerStatus).min(1).max(customerStatus.options.length).optional(),
+  authorisation: authorisation.optional(),
+  warehouseSync: z.array(warehouseSync).min(1).max(warehouseSync.options.length).optional(),
+});
+
 export const customers = callsOf(customersDomain, {
   listCustomers: post({
     summary: 'B2B customers of the current shop, by name, phone, user number or login account',
     access: 'customer.view',
-    body: z.object({
-      ...pageRequest,
-      search: text(60).optional(),
-      grade: z.array(customerTier).min(1).max(customerTier.options.length).optional(),
-      /** One of the shop's own grades; null for those who have none. */
-      gradeId: idOf('customerGrade').nullable().optional(),
-      type: z.array(customerType).min(1).max(customerType.options.length).optional(),
-      /** Without it every account that has not been removed. */
-      status: z.array(customerStatus).min(1).max(customerStatus.options.length).optional(),
-      authorisation: authorisation.optional(),
-      warehouseSync: z.array(warehouseSync).min(1).max(warehouseSync.options.length).optional(),
-    }),
+    body: listBody,
     data: z.object({
       rows: z.array(customerAccount),
       /** How many of each authorisation the other filters find. */
@@ -112,6 +116,7 @@ export const customers = callsOf(customersDomain, {
       ...pageAnswer,
     }),
   }),
+  exportCustomers: listExport('customer.view', listBody),
   listCustomerQueue: post({
     summary: 'Customers that wait to be authorised, the one that waits longest first',
     access: 'customer.audit',

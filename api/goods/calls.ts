@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { money, pageAnswer, pageRequest, text, versionNumber } from '../kernel/wire.ts';
 import { goodsDomain } from './domain.ts';
@@ -38,24 +39,28 @@ export const goodsItem = z
   .meta({ id: 'GoodsItem' });
 export type GoodsItem = z.output<typeof goodsItem>;
 
+/** What the list is asked for. */
+const listBody = z.object({
+  ...pageRequest,
+  search: text(60).optional(),
+  category: text(60).optional(),
+  /** Whose price to show; the general grade's without one. */
+  customerId: idOf('customer').optional(),
+  /** These alone, for reading again what an order that is being entered holds. */
+  goodsIds: z.array(idOf('goods')).max(200, 'validation.tooMany').optional(),
+  /** Those alone that were bought from this supplier. */
+  supplierId: idOf('supplier').optional(),
+  onShelfOnly: z.boolean().default(false),
+});
+
 export const goods = callsOf(goodsDomain, {
   listGoods: post({
     summary: "Goods of the current shop, by either name or number, at a customer's price",
     access: 'goods.view',
-    body: z.object({
-      ...pageRequest,
-      search: text(60).optional(),
-      category: text(60).optional(),
-      /** Whose price to show; the general grade's without one. */
-      customerId: idOf('customer').optional(),
-      /** These alone, for reading again what an order that is being entered holds. */
-      goodsIds: z.array(idOf('goods')).max(200, 'validation.tooMany').optional(),
-      /** Those alone that were bought from this supplier. */
-      supplierId: idOf('supplier').optional(),
-      onShelfOnly: z.boolean().default(false),
-    }),
+    body: listBody,
     data: z.object({ rows: z.array(goodsItem), ...pageAnswer }),
   }),
+  exportGoods: listExport('goods.view', listBody),
   getGoods: get({
     summary: 'One goods of the current shop',
     access: 'goods.view',

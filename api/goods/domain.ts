@@ -8,6 +8,7 @@ export const goodsDomain = {
   pictures: { goods: { maximum: MEGABYTE, see: 'goods.view', add: 'goods.edit' } },
   routes: {
     listGoods: 'POST /decsaasadmin/hxd/product/getList',
+    exportGoods: 'POST /decsaasadmin/hxd/product/export',
     getGoods: 'GET /decrestaurant/api/crm/goods/detail',
     listGoodsCategories: 'GET /decrestaurant/api/crm/goods/category/list/by/shop',
     getGoodsStock: 'GET /decrestaurant/shop/goods/stock/{goodsId}',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { id, instant, money, pageAnswer, pageRequest, requiredText, text } from '../kernel/wire.ts';
 import { invoicesDomain } from './domain.ts';
@@ -44,7 +45,7 @@ export const invoiceFilter = z.object({
   issuedTo: instant.optional(),
   customerId: idOf('customer').optional(),
   /** Those alone on which the customer still owes something. */
-  owedOnly: z.boolean().default(false),
+  owedOnly: z.boolean().optional(),
 });
 export type InvoiceFilter = z.input<typeof invoiceFilter>;
 
@@ -63,18 +64,22 @@ const many = (summary: string) =>
     mediaTypes: [MEDIA_TYPES.pdf],
   });
 
+/** What the list is asked for. */
+const listBody = invoiceFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({ by: z.enum(['issuedAt']), descending: z.boolean() })
+    .default({ by: 'issuedAt', descending: true }),
+});
+
 export const invoices = callsOf(invoicesDomain, {
   listInvoice: post({
     summary: 'Tax invoices of the current shop with their download status: a page',
     access: 'invoice.view',
-    body: invoiceFilter.extend({
-      ...pageRequest,
-      sort: z
-        .object({ by: z.enum(['issuedAt']), descending: z.boolean() })
-        .default({ by: 'issuedAt', descending: true }),
-    }),
+    body: listBody,
     data: z.object({ rows: z.array(invoiceRow), ...pageAnswer }),
   }),
+  exportInvoices: listExport('invoice.view', listBody),
   countInvoice: post({
     summary: 'How many tax invoices each tab holds under a filter',
     access: 'invoice.view',

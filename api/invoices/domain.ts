@@ -7,6 +7,7 @@ export const invoicesDomain = {
   pictures: {},
   routes: {
     listInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/getList',
+    exportInvoices: 'POST /decsaasadmin/hxd/order/download/invoice/recode/export',
     countInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/count',
     listInvoiceDownload: 'GET /decsaasadmin/hxd/order/download/invoice/recode/{orderSn}/getList',
     downloadOrderInvoice:

@@ -1,10 +1,11 @@
-/** A kind of file. The content decides it, never the name. */
-export type FileKind = keyof typeof MEDIA_TYPES;
+/** A kind of file that is taken. The content decides it, never the name: a CSV has none to tell it by. */
+export type FileKind = Exclude<keyof typeof MEDIA_TYPES, 'csv'>;
 
 /** The media type of every kind of file that the product takes or answers. */
 export const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',
+  csv: 'text/csv',
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   png: 'image/png',

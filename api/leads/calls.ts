@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedFile } from '../files/calls.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { COUNTRIES, isPhoneOf, phoneErrorIn } from '../kernel/countries.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
@@ -136,6 +137,14 @@ export const leadEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('erase'), remark }),
 ]);
 
+/** What the list is asked for. */
+const listBody = leadFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({ by: z.enum(['submittedAt', 'businessName']), descending: z.boolean() })
+    .default({ by: 'submittedAt', descending: true }),
+});
+
 export const leads = callsOf(leadsDomain, {
   submitRegistration: upload({
     summary: 'Register as a merchant or apply for a branch shop; at most ten an hour an address',
@@ -149,14 +158,10 @@ export const leads = callsOf(leadsDomain, {
   listLead: post({
     summary: 'Leads of the current shop: a page, the newest first',
     access: 'lead.view',
-    body: leadFilter.extend({
-      ...pageRequest,
-      sort: z
-        .object({ by: z.enum(['submittedAt', 'businessName']), descending: z.boolean() })
-        .default({ by: 'submittedAt', descending: true }),
-    }),
+    body: listBody,
     data: z.object({ rows: z.array(leadRow), ...pageAnswer }),
   }),
+  exportLeads: listExport('lead.view', listBody),
   countLead: post({
     summary: 'How many leads each tab holds under a filter',
     access: 'lead.view',

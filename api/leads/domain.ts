@@ -11,6 +11,7 @@ export const leadsDomain = {
   routes: {
     submitRegistration: 'POST /decsaasadmin/saas/api/registration/submit',
     listLead: 'POST /decsaasadmin/saas/api/registration/listLead',
+    exportLeads: 'POST /decsaasadmin/saas/api/registration/export',
     countLead: 'POST /decsaasadmin/saas/api/registration/countLead',
     getLead: 'GET /decsaasadmin/saas/api/registration/{id}/get',
     getLeadRelated: 'GET /decsaasadmin/saas/api/registration/{id}/related',

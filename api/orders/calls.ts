@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { goodsItem } from '../goods/calls.ts';
 import { idOf, idTextOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
@@ -95,6 +96,7 @@ export const orders = callsOf(ordersDomain, {
     body: listBody,
     data: listData,
   }),
+  exportOrders: listExport('order.view', listBody),
   getOrderDetail4Merchant: get({
     summary: 'One order with its lines, chart state, facts and history',
     access: 'order.view',

@@ -19,6 +19,7 @@ export const ordersDomain = {
   pictures: {},
   routes: {
     listOrder4Merchant: 'POST /decsaasadmin/saas/api/order/listOrder4Merchant',
+    exportOrders: 'POST /decsaasadmin/saas/api/order/export',
     getOrderDetail4Merchant: 'GET /decsaasadmin/saas/api/order/getOrderDetail4Merchant',
     getOrderRelated: 'GET /decsaasadmin/saas/api/order/{id}/related',
     findByStatus: 'GET /decorder/api/shop/order/findByStatus',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
@@ -81,15 +82,18 @@ export const outboxDetail = z.object({
 });
 export type OutboxDetail = z.output<typeof outboxDetail>;
 
+/** What the list is asked for. */
+const listBody = z.object({
+  ...pageRequest,
+  tab: z.enum(TABS).optional(),
+  search: text(100).optional(),
+});
+
 export const outbox = callsOf(outboxDomain, {
   listOutbox: post({
     summary: 'The mail of the current shop, newest first, with the number of messages a tab',
     access: 'outbox.view',
-    body: z.object({
-      ...pageRequest,
-      tab: z.enum(TABS).optional(),
-      search: text(100).optional(),
-    }),
+    body: listBody,
     data: z.object({
       rows: z.array(outboxRow),
       ...pageAnswer,
@@ -101,6 +105,7 @@ export const outbox = callsOf(outboxDomain, {
       warehouse: z.boolean(),
     }),
   }),
+  exportOutbox: listExport('outbox.view', listBody),
   getOutboxMessage: get({
     summary: 'One message with its text, its attachments and every try',
     access: 'outbox.view',

@@ -7,6 +7,7 @@ export const outboxDomain = {
   pictures: {},
   routes: {
     listOutbox: 'POST /decsaasadmin/saas/api/outbox/list',
+    exportOutbox: 'POST /decsaasadmin/saas/api/outbox/export',
     getOutboxMessage: 'GET /decsaasadmin/saas/api/outbox/{id}/get',
     retryOutboxMessage: 'POST /decsaasadmin/saas/api/outbox/{id}/retry',
     downloadOutboxAttachment: 'GET /decsaasadmin/saas/api/outbox/attachment/{id}/download',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
@@ -60,21 +61,25 @@ const lastPrice = z.object({
 });
 export type LastPrice = z.output<typeof lastPrice>;
 
+/** What the list is asked for. */
+const listBody = purchaseFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({
+      by: z.enum(['createdAt', 'estimatedArrival', 'number']),
+      descending: z.boolean(),
+    })
+    .default({ by: 'createdAt', descending: true }),
+});
+
 export const purchasing = callsOf(purchasingDomain, {
   listPurchaseOrders: post({
     summary: 'Purchase orders of the current shop, filtered, sorted, a page at a time',
     access: 'purchase.view',
-    body: purchaseFilter.extend({
-      ...pageRequest,
-      sort: z
-        .object({
-          by: z.enum(['createdAt', 'estimatedArrival', 'number']),
-          descending: z.boolean(),
-        })
-        .default({ by: 'createdAt', descending: true }),
-    }),
+    body: listBody,
     data: z.object({ rows: z.array(purchaseRow), ...pageAnswer }),
   }),
+  exportPurchaseOrders: listExport('purchase.view', listBody),
   countPurchaseOrders: post({
     summary: 'How many purchase orders each tab holds under a filter',
     access: 'purchase.view',

@@ -13,6 +13,7 @@ export const purchasingDomain = {
   pictures: {},
   routes: {
     listPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/getList',
+    exportPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/export',
     countPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/count',
     listPurchaseQueue: 'POST /decsaasadmin/api/purchaseOrder/approval/queue',
     getPurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/{id}/getDetail',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
@@ -90,18 +91,22 @@ export const rechargeRefusal = z.object({
 
 const which = { id: idOf('recharge'), version: versionNumber.optional() };
 
+/** What the list is asked for. */
+const listBody = rechargeFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({ by: z.enum(['submittedAt', 'amount']), descending: z.boolean() })
+    .default({ by: 'submittedAt', descending: true }),
+});
+
 export const recharges = callsOf(rechargesDomain, {
   listRecharge: post({
     summary: 'Recharges of the current shop: a page in the order asked for',
     access: 'recharge.view',
-    body: rechargeFilter.extend({
-      ...pageRequest,
-      sort: z
-        .object({ by: z.enum(['submittedAt', 'amount']), descending: z.boolean() })
-        .default({ by: 'submittedAt', descending: true }),
-    }),
+    body: listBody,
     data: z.object({ rows: z.array(rechargeRow), ...pageAnswer }),
   }),
+  exportRecharges: listExport('recharge.view', listBody),
   countRecharge: post({
     summary: 'How many recharges each tab holds under a filter',
     access: 'recharge.view',

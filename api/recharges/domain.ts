@@ -7,6 +7,7 @@ export const rechargesDomain = {
   pictures: {},
   routes: {
     listRecharge: 'POST /decsaasadmin/saas/api/recharge/listRecharge',
+    exportRecharges: 'POST /decsaasadmin/saas/api/recharge/export',
     countRecharge: 'POST /decsaasadmin/saas/api/recharge/countRecharge',
     getRecharge: 'GET /decsaasadmin/saas/api/recharge/{id}/get',
     getRechargeRelated: 'GET /decsaasadmin/saas/api/recharge/{id}/related',

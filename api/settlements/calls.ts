@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
@@ -193,18 +194,22 @@ const move = <
     data: settlementDetail,
   });
 
+/** What the list is asked for. */
+const listBody = settlementFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({ by: z.enum(['periodTo', 'totalAmount']), descending: z.boolean() })
+    .default({ by: 'periodTo', descending: true }),
+});
+
 export const settlements = callsOf(settlementsDomain, {
   listSettlement: post({
     summary: 'Statements of the current shop: a page in the order asked for',
     access: 'settlement.view',
-    body: settlementFilter.extend({
-      ...pageRequest,
-      sort: z
-        .object({ by: z.enum(['periodTo', 'totalAmount']), descending: z.boolean() })
-        .default({ by: 'periodTo', descending: true }),
-    }),
+    body: listBody,
     data: z.object({ rows: z.array(settlementRow), ...pageAnswer }),
   }),
+  exportSettlements: listExport('settlement.view', listBody),
   countSettlement: post({
     summary: 'How many statements each tab holds under a search',
     access: 'settlement.view',

@@ -7,6 +7,7 @@ export const settlementsDomain = {
   pictures: {},
   routes: {
     listSettlement: 'POST /decsaasadmin/saas/api/settlement/getList',
+    exportSettlements: 'POST /decsaasadmin/saas/api/settlement/export',
     countSettlement: 'POST /decsaasadmin/saas/api/settlement/count',
     getSettlement: 'GET /decsaasadmin/saas/api/settlement/{id}/get',
     getSettlementRelated: 'GET /decsaasadmin/saas/api/settlement/{id}/related',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { importAnswer, importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
@@ -70,21 +71,25 @@ export const supplierImport = importAnswer({
 });
 export type SupplierImport = z.output<typeof supplierImport>;
 
+/** What the list is asked for. */
+const listBody = z.object({
+  ...pageRequest,
+  search: text(60).optional(),
+  status: z.enum(STATUSES).optional(),
+});
+
 export const suppliers = callsOf(suppliersDomain, {
   getSupplierContactSearchList: post({
     summary: 'Suppliers of the current shop, by name, contact, phone or email',
     access: 'supplier.view',
-    body: z.object({
-      ...pageRequest,
-      search: text(60).optional(),
-      status: z.enum(STATUSES).optional(),
-    }),
+    body: listBody,
     data: z.object({
       rows: z.array(supplier),
       counts: z.object({ all: z.number(), active: z.number(), frozen: z.number() }),
       ...pageAnswer,
     }),
   }),
+  exportSuppliers: listExport('supplier.view', listBody),
   getSupplier: get({
     summary: 'One supplier with its history',
     access: 'supplier.view',

@@ -7,6 +7,7 @@ export const suppliersDomain = {
   pictures: {},
   routes: {
     getSupplierContactSearchList: 'POST /decsaasadmin/api/supplier/getSupplierContactSearchList',
+    exportSuppliers: 'POST /decsaasadmin/api/supplier/export',
     getSupplier: 'GET /decsaasadmin/api/supplier/{supplierId}/get',
     getSupplierRelated: 'GET /decsaasadmin/api/supplier/{id}/related',
     addSupplierContact: 'POST /decsaasadmin/api/supplier/addSupplierContact',

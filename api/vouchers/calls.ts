@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { charactersIn } from '../kernel/characters.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
@@ -165,18 +166,22 @@ export const redemption = z.object({ code, remark: text(200).default('') });
 const which = { id: idOf('voucher'), version: versionNumber.optional() };
 const params = z.object({ id: idTextOf('voucher') });
 
+/** What the list is asked for. */
+const listBody = voucherFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({ by: z.enum(['startsAt', 'endsAt', 'createdAt']), descending: z.boolean() })
+    .default({ by: 'startsAt', descending: true }),
+});
+
 export const vouchers = callsOf(vouchersDomain, {
   listVoucher: post({
     summary: 'Vouchers of the current shop: a page in the order asked for',
     access: 'voucher.view',
-    body: voucherFilter.extend({
-      ...pageRequest,
-      sort: z
-        .object({ by: z.enum(['startsAt', 'endsAt', 'createdAt']), descending: z.boolean() })
-        .default({ by: 'startsAt', descending: true }),
-    }),
+    body: listBody,
     data: z.object({ rows: z.array(voucherRow), ...pageAnswer }),
   }),
+  exportVouchers: listExport('voucher.view', listBody),
   countVoucher: post({
     summary: 'How many vouchers each tab holds under a search',
     access: 'voucher.view',

@@ -7,6 +7,7 @@ export const vouchersDomain = {
   pictures: {},
   routes: {
     listVoucher: 'POST /decsaasadmin/saas/api/voucher/getList',
+    exportVouchers: 'POST /decsaasadmin/saas/api/voucher/export',
     countVoucher: 'POST /decsaasadmin/saas/api/voucher/count',
     getVoucher: 'GET /decsaasadmin/saas/api/voucher/{id}/get',
     addVoucher: 'POST /decsaasadmin/saas/api/voucher/add',

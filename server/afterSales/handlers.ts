@@ -1,6 +1,8 @@
 import type { afterSales as contract } from '../../api/afterSales/calls.ts';
+import { afterSalesSheet } from '../../api/afterSales/sheet.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { updateCommission } from './commission.ts';
 import { groupOrder, userInfo } from './customer.ts';
@@ -23,6 +25,7 @@ const said = (remark: string | undefined) => (remark ? { remark } : {});
 export const afterSalesHandlers = {
   apportionRefund: ({ body }, call) => apportionRefund(call, body),
   listAftersaleOrder: ({ body }, call) => checkedCursor(() => listCases(call, body)),
+  exportAftersaleOrders: ({ body }, call) => exportList(call, afterSalesSheet, body, listCases),
   countAftersaleOrder: ({ body }, call) => countTabs(call, body),
   getUrgentAftersaleCount: (_input, call) => urgentCount(call),
   getAftersaleOrderDetail: ({ query }, call) => caseDetail(call, query.id),

@@ -1,6 +1,8 @@
 import type { customers as customersContract } from '../../api/customers/calls.ts';
+import { customersSheet } from '../../api/customers/sheet.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { listAddresses, saveAddress } from './addresses.ts';
 import { listErpCustomers } from './erp.ts';
@@ -21,6 +23,7 @@ import { syncCustomers } from './syncMany.ts';
 
 export const customerHandlers = {
   listCustomers: ({ body }, call) => checkedCursor(() => listCustomers(call, body)),
+  exportCustomers: ({ body }, call) => exportList(call, customersSheet, body, listCustomers),
   listCustomerQueue: ({ body }, call) => listQueue(call, body),
   getCustomer: ({ params }, call) => customerDetail(call, params.id),
   getCustomerRelated: ({ params }, call) => relatedToCustomer(call, params.id),

@@ -1,11 +1,13 @@
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { leads as contract } from '../../api/leads/calls.ts';
+import { leadsSheet } from '../../api/leads/sheet.ts';
 import type { LeadEvent } from '../../machines/lead/law/facts.ts';
 import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { attachFiles } from '../kernel/files/fileUses.ts';
 import { keepPicture } from '../kernel/files/pictureStore.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { answeringShop } from '../site/answeringShop.ts';
@@ -48,6 +50,7 @@ export const leadHandlers = {
     });
   },
   listLead: ({ body }, call) => checkedCursor(() => listLeads(call, body)),
+  exportLeads: ({ body }, call) => exportList(call, leadsSheet, body, listLeads),
   countLead: ({ body }, call) => countTabs(call, body),
   getLead: ({ params }, call) => leadDetail(call, params.id),
   getLeadRelated: ({ params }, call) => relatedToLead(call, params.id),

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { orders as ordersContract } from '../../api/orders/calls.ts';
+import { ordersSheet } from '../../api/orders/sheet.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { bulkOperation } from './bulk.ts';
@@ -28,6 +30,11 @@ const BULK_LIMIT = 500;
 const JUMPS = 10;
 
 export const orderHandlers = {
+  exportOrders: ({ body }, call) =>
+    exportList(call, ordersSheet, body, (inside, request) =>
+      listOrders(inside.db, wallsOf(inside), request),
+    ),
+
   listOrder4Merchant: ({ body }, call) =>
     checkedCursor(() => listOrders(call.db, wallsOf(call), body)),
   listB2BOrder4Merchant: ({ body }, call) =>

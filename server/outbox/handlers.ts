@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { FileAnswer } from '../../api/kernel/fileRules.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { outbox as contract } from '../../api/outbox/calls.ts';
+import { outboxSheet } from '../../api/outbox/sheet.ts';
 import type { Call } from '../kernel/context.ts';
 import { outboxAttachments, outboxMessages } from '../kernel/db/tables/outbox.ts';
 import { notFound } from '../kernel/failure.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { moveOne } from '../kernel/moveOne.ts';
 import { makerOf } from '../kernel/outbox/sender.ts';
 import { storedMessage } from '../kernel/outbox/stored.ts';
@@ -14,6 +16,7 @@ import { listOutbox, outboxDetail } from './queries.ts';
 
 export const outboxHandlers = {
   listOutbox: ({ body }, call) => checkedCursor(() => listOutbox(call, body)),
+  exportOutbox: ({ body }, call) => exportList(call, outboxSheet, body, listOutbox),
   getOutboxMessage: ({ params }, call) => outboxDetail(call, params.id),
   retryOutboxMessage: ({ params, body }, call) => retry(call, params.id, body.version),
   downloadOutboxAttachment: ({ params }, call) => attachmentOf(call, params.id),

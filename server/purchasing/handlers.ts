@@ -1,7 +1,9 @@
 import { asc } from 'drizzle-orm';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { purchasing as purchasingContract } from '../../api/purchasing/calls.ts';
+import { purchasingSheet } from '../../api/purchasing/sheet.ts';
 import type { Call } from '../kernel/context.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { orderDocument } from './document.ts';
@@ -15,6 +17,8 @@ import { warehouses } from './tables.ts';
 
 export const purchasingHandlers = {
   listPurchaseOrders: ({ body }, call) => checkedCursor(() => listPurchaseOrders(call, body)),
+  exportPurchaseOrders: ({ body }, call) =>
+    exportList(call, purchasingSheet, body, listPurchaseOrders),
   countPurchaseOrders: ({ body }, call) => countPurchaseOrders(call, body),
   listPurchaseQueue: ({ body }, call) => listPurchaseQueue(call, body.limit),
   getPurchaseOrder: ({ params }, call) => purchaseDetail(call, params.id),

@@ -1,8 +1,10 @@
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { settlements as contract } from '../../api/settlements/calls.ts';
+import { settlementsSheet } from '../../api/settlements/sheet.ts';
 import type { SettlementEvent } from '../../machines/settlement/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { beginFirst } from './create.ts';
@@ -14,6 +16,7 @@ import { storedSettlement } from './stored.ts';
 
 export const settlementHandlers = {
   listSettlement: ({ body }, call) => checkedCursor(() => listSettlements(call, body)),
+  exportSettlements: ({ body }, call) => exportList(call, settlementsSheet, body, listSettlements),
   countSettlement: ({ body }, call) => countTabs(call, body),
   getSettlement: ({ params }, call) => settlementDetail(call, params.id),
   getSettlementRelated: ({ params }, call) => relatedToStatement(call, params.id),

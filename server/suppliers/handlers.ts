@@ -1,6 +1,8 @@
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { suppliers as suppliersContract } from '../../api/suppliers/calls.ts';
+import { suppliersSheet } from '../../api/suppliers/sheet.ts';
 import type { Call } from '../kernel/context.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { importSuppliers } from './import.ts';
 import { addSupplier, moveSupplier } from './moves.ts';
@@ -9,6 +11,7 @@ import { relatedToSupplier } from './related.ts';
 
 export const supplierHandlers = {
   getSupplierContactSearchList: ({ body }, call) => checkedCursor(() => listSuppliers(call, body)),
+  exportSuppliers: ({ body }, call) => exportList(call, suppliersSheet, body, listSuppliers),
   getSupplier: ({ params }, call) => supplierDetail(call, params.supplierId),
   getSupplierRelated: ({ params }, call) => relatedToSupplier(call, params.id),
   addSupplierContact: ({ body }, call) => addSupplier(call, body),

@@ -1,11 +1,13 @@
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { vouchers as contract, VoucherDetail } from '../../api/vouchers/calls.ts';
+import { vouchersSheet } from '../../api/vouchers/sheet.ts';
 import { cardInMemory } from '../../machines/voucher/law/amounts.ts';
 import type { VoucherEvent } from '../../machines/voucher/law/facts.ts';
 import { fieldOf } from '../../machines/voucher/law/rules.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { invalid } from '../kernel/failure.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { RecordRefusal } from '../kernel/record.ts';
@@ -17,6 +19,7 @@ import { storedVoucher } from './stored.ts';
 
 export const voucherHandlers = {
   listVoucher: ({ body }, call) => checkedCursor(() => listVouchers(call, body)),
+  exportVouchers: ({ body }, call) => exportList(call, vouchersSheet, body, listVouchers),
   countVoucher: ({ body }, call) => countTabs(call, body),
   getVoucher: ({ params }, call) => voucherDetail(call, params.id),
   addVoucher: async ({ body }, call) => {

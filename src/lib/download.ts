@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api, CallFlags } from '../../api/client.ts';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
@@ -7,11 +7,11 @@ import { notify } from './notices.ts';
 import { useFailureText } from './useFailureText.ts';
 
 /** Asks for a file; the flags have to be handed on to the call. */
-type AskForFile = (api: Api, flags: CallFlags) => Promise<File>;
+export type AskForFile = (api: Api, flags: CallFlags) => Promise<File>;
 
 /**
- * Fetches files and saves them under the server's name, or shows them in a window to be printed. A notice says that a file is being
- * downloaded until it is there; a failure is shown, and `failure` holds it for the place.
+ * Fetches files and saves them under the server's name, or shows them in a window to be printed. A notice
+ * says that a file is being downloaded until it is there; a failure is shown, and `failure` holds it for the place.
  * @param onSaved Once the file is there: what the server noted of it can be read.
  *
  * @example
@@ -23,8 +23,10 @@ export function useDownload(onSaved?: () => void) {
   const api = useApi();
   const failureText = useFailureText();
   const [state, setState] = useState<{ underWay: boolean; failure: ApiFailure | null }>(IDLE);
+  const newest = useRef<AskForFile | null>(null);
   const take = useCallback(
     (ask: AskForFile, hand: (file: File) => void, giveUp?: () => void) => {
+      newest.current = ask;
       setState({ underWay: true, failure: null });
       // Its failures are told here, those of a call without an answer too.
       const asked = ask(api, { blob: true, showError: false });
@@ -65,7 +67,11 @@ export function useDownload(onSaved?: () => void) {
     },
     [take, t],
   );
-  return { ...state, start, print };
+  /** Asks for the newest once more. */
+  const again = useCallback(() => {
+    if (newest.current) start(newest.current);
+  }, [start]);
+  return { ...state, start, print, again };
 }
 
 /** Hands a file to the browser to be saved. */

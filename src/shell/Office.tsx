@@ -81,11 +81,11 @@ function OfficeOfShop(): ReactNode {
       <WaitingCountsContext value={counts}>
         <OfficeContext value={office}>
           <ListMemoryContext value={lists}>
-            <div className={classes.office} data-folded={isFolded || undefined}>
+            <div className={classes.office} data-office data-folded={isFolded || undefined}>
               <a className="skip-link" href="#content">
                 {t('layout.skip')}
               </a>
-              <header className={classes.top}>
+              <header className={classes.top} data-frame>
                 <ActionIcon
                   className={classes.burger}
                   variant="subtle"
@@ -116,7 +116,7 @@ function OfficeOfShop(): ReactNode {
                 </div>
                 <AccountMenu />
               </header>
-              <aside className={classes.side}>
+              <aside className={classes.side} data-frame>
                 <Navigation counts={content} isFolded={isFolded} />
                 <UnstyledButton
                   className={classes.fold}

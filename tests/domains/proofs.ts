@@ -16,6 +16,7 @@ import { goodsProof } from './goods/proof.ts';
 import { invoicesProof } from './invoices/proof.ts';
 import { leadsProof } from './leads/proof.ts';
 import { lifecyclesProof } from './lifecycles/proof.ts';
+import { listViewsProof } from './listViews/proof.ts';
 import { membersProof } from './members/proof.ts';
 import { operationLogProof } from './operationLog/proof.ts';
 import { ordersProof } from './orders/proof.ts';
@@ -44,6 +45,7 @@ const proofs = {
   goods: goodsProof,
   delivery: deliveryProof,
   files: filesProof,
+  listViews: listViewsProof,
   suppliers: suppliersProof,
   purchasing: purchasingProof,
   afterSales: afterSalesProof,

@@ -37,7 +37,7 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const START = 4100;
 
 const isPlain = (ending: string): ending is FileKind =>
-  ending in MEDIA_TYPES && ending !== 'xlsx' && ending !== 'xls';
+  ending in MEDIA_TYPES && ending !== 'xlsx' && ending !== 'xls' && ending !== 'csv';
 
 const begins = (start: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, at) => start[at] === byte);

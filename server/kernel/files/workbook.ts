@@ -46,10 +46,10 @@ export class WorkbookWriter {
   }
 
   /**
-   * Begins a sheet, whose first row stays where it is; widths are in characters. What is typed into
+   * Begins a sheet, whose first rows stay where they are; widths are in characters. What is typed into
    * its empty cells has the format, where there is one.
    */
-  sheet(name: string, widths: readonly number[], format?: string): void {
+  sheet(name: string, widths: readonly number[], format?: string, frozen = 1): void {
     this.#endSheet();
     this.#names.push(name);
     this.#sheet = this.#file(`xl/worksheets/sheet${this.#names.length}.xml`);
@@ -60,7 +60,7 @@ export class WorkbookWriter {
         `<col min="${at + 1}" max="${at + 1}" width="${width}"${style} customWidth="1"/>`,
     );
     this.#write(
-      `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${
+      `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${
         columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
       }<sheetData>`,
     );

@@ -1,42 +1,17 @@
 import { currencySign } from '../../../api/kernel/currencySign.ts';
 import { smallestAmount } from '../../../api/kernel/money.ts';
+import type { XlsxColumn } from './columns.ts';
+import { currencyOf, type TotalLine, Totals } from './totals.ts';
+import { wallClock } from './wallClock.ts';
 import { WorkbookWriter, type WrittenCell } from './workbook.ts';
 
-interface ColumnOf<T, Type extends string, Value> {
-  header: string;
-  type: Type;
-  /** How wide, in characters; 16 without it. */
-  width?: number;
-  value: (row: T) => Value | null;
-}
-
-interface Summed {
-  /** The last row holds the column's sum. */
-  total?: true;
-}
-
-/** One column of a sheet: how it is headed, what it holds and how that is shown. */
-export type XlsxColumn<T> =
-  | ColumnOf<T, 'text', string>
-  | (ColumnOf<T, 'integer', number> & Summed)
-  | (ColumnOf<T, 'quantity', number> & Summed)
-  | (ColumnOf<T, 'money', number | bigint> & Summed & Currency<T>)
-  | (ColumnOf<T, 'date', Date> & Zoned)
-  | (ColumnOf<T, 'dateTime', Date> & Zoned);
-
-interface Currency<T> {
-  /** The value is minor units of it. */
-  currency: string | ((row: T) => string);
-}
-
-interface Zoned {
-  /** The cell shows the wall clock of this zone. */
-  timeZone: string;
-}
+export type { XlsxColumn };
 
 export interface XlsxSheet<T> {
   name: string;
   columns: readonly XlsxColumn<T>[];
+  /** What it is and how it was found, above the header: pairs of name and value, or a line alone. */
+  head?: (() => readonly (readonly string[])[]) | undefined;
   /** Read once, row by row. */
   rows: Iterable<T> | AsyncIterable<T>;
 }
@@ -66,25 +41,33 @@ export async function* writeXlsx({
 }: Workbook): AsyncGenerator<Uint8Array> {
   const book = new WorkbookWriter();
   const names = new Set<string>();
-  for (const { name, columns, rows } of sheets) {
+  for (const { name, columns, head, rows } of sheets) {
     const begin = () => {
+      const above = head?.() ?? [];
       book.sheet(
         sheetName(name, names),
         columns.map(({ width = 16 }) => width),
+        undefined,
+        above.length + 1,
       );
+      above.forEach((line, at) => {
+        const cells = line.map(textCell);
+        book.row(at === 0 ? cells.map(bold) : cells);
+      });
       book.row(columns.map(({ header }) => bold(textCell(header))));
     };
     const totals = new Totals(columns);
     let written = 0;
-    begin();
     for await (const row of rows) {
-      if (written > 0 && written % rowsOfSheet === 0) begin();
+      // With the first row in hand, by which the head may know what an id is called.
+      if (written % rowsOfSheet === 0) begin();
       book.row(columns.map((column) => cellOf(column, row)));
       totals.add(row);
       written += 1;
       yield* book.take();
     }
-    for (const row of totals.rows(totalLabel)) book.row(row);
+    if (written === 0) begin();
+    for (const row of totals.lines()) book.row(totalCells(columns, row, totalLabel));
   }
   book.end();
   yield* book.take();
@@ -128,58 +111,22 @@ function moneyCell(minor: number | bigint | null, currency: string): Cell {
   return { value: BigInt(minor), format };
 }
 
-const currencyOf = <T>({ currency }: Currency<T>, row: T) =>
-  typeof currency === 'function' ? currency(row) : currency;
-
-/** The sums of the columns that ask for one; amounts of several currencies have a row each. */
-class Totals<T> {
-  readonly #columns: readonly XlsxColumn<T>[];
-  /** Minor units, or thousandths of what has three decimals at most: exact, however many rows. */
-  readonly #sums: Map<string, bigint>[];
-
-  constructor(columns: readonly XlsxColumn<T>[]) {
-    this.#columns = columns;
-    this.#sums = columns.map(() => new Map());
-  }
-
-  add(row: T): void {
-    this.#columns.forEach((column, at) => {
-      if (!('total' in column) || !column.total) return;
-      const currency = column.type === 'money' ? currencyOf(column, row) : '';
-      const sums = this.#sums[at];
-      const value = column.value(row) ?? 0;
-      const exact =
-        column.type === 'money' ? BigInt(value) : BigInt(Math.round(Number(value) * 1000));
-      sums?.set(currency, (sums.get(currency) ?? 0n) + exact);
-    });
-  }
-
-  /** Of which currency the amounts of a row of totals are. */
-  #currencyAt(line: number): string {
-    const at = this.#columns.findIndex(
-      ({ type }, index) => type === 'money' && this.#sums[index]?.size,
-    );
-    return [...(this.#sums[at]?.keys() ?? [])][line] ?? '';
-  }
-
-  rows(label: string): Cell[][] {
-    const count = Math.max(0, ...this.#sums.map(({ size }) => size));
-    return Array.from({ length: count }, (_row, line) =>
-      this.#columns.map((column, at) => {
-        const sum = [...(this.#sums[at] ?? [])][line];
-        if (sum && 'total' in column) {
-          return bold(
-            column.type === 'money'
-              ? moneyCell(sum[1], sum[0])
-              : numberCell(Number(sum[1]) / 1000, column.type),
-          );
-        }
-        return at === 0
-          ? bold(textCell(count > 1 ? `${label} ${this.#currencyAt(line)}` : label))
-          : null;
-      }),
-    );
-  }
+/** A line of sums as cells: the first begins with its label, where it has no sum itself. */
+function totalCells<T>(
+  columns: readonly XlsxColumn<T>[],
+  { currency, several, sums }: TotalLine,
+  label: string,
+): Cell[] {
+  return columns.map((column, at) => {
+    const sum = sums[at] ?? null;
+    if (sum !== null && column.type === 'money') return bold(moneyCell(sum, currency));
+    if (sum !== null && 'total' in column) {
+      return bold(
+        numberCell(Number(sum) / 1000, column.type === 'integer' ? 'integer' : 'quantity'),
+      );
+    }
+    return at === 0 ? bold(textCell(several ? `${label} ${currency}` : label)) : null;
+  });
 }
 
 const bold = (cell: Cell): Cell => cell && { ...cell, bold: true };
@@ -197,35 +144,6 @@ function escaped(text: string): string {
       /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g,
       (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );
-}
-
-/** A clock is dear to make, and every row asks for one. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  clocks.set(timeZone, made);
-  return made;
-}
-
-/** A moment as the wall clock of a zone, as if it were UTC: what a cell shows. */
-function wallClock(moment: Date, timeZone: string): Date {
-  const parts = clockOf(timeZone).formatToParts(moment);
-  const of = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
-  return new Date(
-    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')),
-  );
 }
 
 /** A name that a sheet can have: at most 31 characters, some not, each once. */

@@ -3,19 +3,27 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ResourceNamespaceMap } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { PageHead } from '../PageHead.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
 import type { DataColumn } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
-import type { ListAddress } from './address.ts';
+import { useColumnChoice } from '../table/useColumnChoice.ts';
+import type { ListAddress, NO_VIEW } from './address.ts';
 import { ListKeys } from './ListKeys.tsx';
+import { ExportFailure, ListMenu } from './ListMenu.tsx';
 import { ListPager } from './ListPager.tsx';
+import { ListPrintHead } from './ListPrintHead.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { StateTabs } from './StateTabs.tsx';
+import { totalsOf } from './totals.ts';
 import { useLeaves } from './useLeaves.ts';
 import { useMendedAddress } from './useMendedAddress.ts';
 import type { RecordList } from './useRecordList.ts';
+import { useSay } from './useSay.ts';
+import { useListViews } from './views/useListViews.ts';
+import { ViewMenu } from './views/ViewMenu.tsx';
 
 /** The namespaces that have the words of a list: `list.title`, `list.tabs.*`, `list.emptyTitle`, … */
 export type ListNamespace = {
@@ -32,6 +40,7 @@ export interface AnySearch {
   sort?: string;
   ascending?: true;
   size?: number;
+  view?: number | typeof NO_VIEW;
 }
 
 /** The same with what is usual filled in. */
@@ -73,13 +82,29 @@ export function ListPage<
   const { namespace, list, address, search, go, to, columns, nameOf } = props;
   const { t } = useTranslation('records');
   const { t: own } = useTranslation(namespace);
-  const { number } = useFormat();
+  const format = useFormat();
+  const { number } = format;
   // Every namespace of a list has these keys; which one it is is known when it runs.
   const say = own as unknown as (key: string) => string;
   const { page, counts, failure, selected, send } = list;
   const view = address.view(search);
   useMendedAddress({ address, search, go, failure });
   const rowLink = useLeaves({ list, address, search, go, rowLink: props.rowLink });
+  const chosen = useColumnChoice(namespace, columns);
+  const here = useListViews({ name: namespace, address, search, go, columns, chosen });
+  const saving = useDownload();
+  const sayInSheet = useSay(list.taking.sheet.namespace);
+  const [first] = columns;
+  const totals = useMemo(
+    () =>
+      page && first
+        ? {
+            [first.id]: t('list.sheet.total'),
+            ...totalsOf(list.taking.sheet, page.rows, sayInSheet, format),
+          }
+        : undefined,
+    [page, first, list.taking.sheet, sayInSheet, format, t],
+  );
   const [usualTab] = address.tabs;
   const title = say('list.title');
   const retry = () => send({ type: 'RETRY' });
@@ -101,20 +126,31 @@ export function ListPage<
       <PageHead
         title={title}
         beside={
-          page ? (
-            <Text c="dimmed" size="lg">
-              {number(page.total.count)}
-              {page.total.exact ? '' : '+'}
-            </Text>
-          ) : null
+          <>
+            {page ? (
+              <Text c="dimmed" size="lg">
+                {number(page.total.count)}
+                {page.total.exact ? '' : '+'}
+              </Text>
+            ) : null}
+            <ViewMenu name={namespace} here={here} />
+          </>
         }
         actions={
           <>
+            <ListMenu
+              taking={list.taking}
+              columns={here.kept.columns}
+              saving={saving}
+              hasRows={(page?.rows.length ?? 0) > 0}
+            />
             {props.actions}
             <ListKeys selects={nameOf !== undefined} />
           </>
         }
       />
+      <ListPrintHead list={list} />
+      <ExportFailure saving={saving} />
       <StateTabs
         label={say('list.tabsLabel')}
         tabs={address.tabs}
@@ -135,6 +171,8 @@ export function ListPage<
           <DataTable<Row>
             label={title}
             name={namespace}
+            chosen={chosen}
+            totals={totals}
             columns={columns}
             rows={page?.rows ?? null}
             rowId={idOf}
@@ -153,7 +191,7 @@ export function ListPage<
                 <EmptyState
                   title={say('list.noneTitle')}
                   actions={
-                    <Button onClick={() => go(address.read({}))}>
+                    <Button onClick={() => here.show(null)}>
                       {t('filters.clear', { ns: 'common' })}
                     </Button>
                   }

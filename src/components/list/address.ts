@@ -4,6 +4,9 @@ import { type Field, textOf, wholeOf } from './fields.ts';
 /** How many rows a page may have; the first is what one has without choosing. */
 const PAGE_SIZES = [50, 20, 100, 200] as const;
 
+/** What stands in the address of a list that is looked at without any saved view. */
+export const NO_VIEW = 'none';
+
 type Fields = Readonly<Record<string, Field<string | number, unknown>>>;
 
 /** What a list's address may say beside its own filters; what is not there is as usual. */
@@ -17,6 +20,8 @@ interface CommonSearch<Tab extends string, Sort extends string> {
   page?: number;
   cursor?: string;
   direction?: 'previous' | 'last';
+  /** The saved view that this began with; `none` where the list is not to open with one. */
+  view?: number | typeof NO_VIEW;
 }
 
 /** A list's address. Several values of one filter stand in one text, with commas between. */
@@ -107,6 +112,7 @@ export function listAddress<
       page: paged ? wholeOf(search.page, 100_000_000) : undefined,
       cursor,
       direction: paged ? direction : undefined,
+      view: viewOf(search.view),
     }) as Search;
   };
 
@@ -121,6 +127,7 @@ export function listAddress<
       page: (value) => isPaged(search) && wholeOf(value, 100_000_000) !== undefined,
       cursor: (value) => textOf(value, 400) !== undefined,
       direction: (value) => among(value, ['next', 'previous', 'last']) !== undefined,
+      view: (value) => viewOf(value) !== undefined,
     };
     return Object.entries(search).some(([name, value]) => {
       if (value === undefined || value === null || value === '') return false;
@@ -155,7 +162,8 @@ export function listAddress<
     hasUnread,
     view,
     withFilter,
-    withoutFilters: ({ tab, sort, ascending, size }) => read({ tab, sort, ascending, size }),
+    withoutFilters: ({ tab, sort, ascending, size, view: saved }) =>
+      read({ tab, sort, ascending, size, view: saved }),
     isFiltered: (shown) =>
       shown.q !== '' ||
       names.some((name) => fields[name]?.isSet((shown as Record<string, unknown>)[name])),
@@ -175,6 +183,9 @@ export function listAddress<
     },
   };
 }
+
+const viewOf = (value: unknown) =>
+  value === NO_VIEW ? NO_VIEW : wholeOf(value, Number.MAX_SAFE_INTEGER);
 
 /**
  * What the server is asked for an address.

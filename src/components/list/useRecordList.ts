@@ -2,8 +2,10 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Api } from '../../../api/client.ts';
+import type { Api, CallFlags } from '../../../api/client.ts';
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { ListFormat } from '../../../api/kernel/listExport.ts';
+import type { AnySheet, ListSheet } from '../../../api/kernel/listSheet.ts';
 import {
   type ListCounts,
   type ListEvent,
@@ -14,6 +16,7 @@ import {
 } from '../../../machines/kernel/list.ts';
 import { isPage, readable } from '../../../machines/kernel/wholeAnswer.ts';
 import { useApi } from '../../lib/api.ts';
+import type { AskForFile } from '../../lib/download.ts';
 import { ListMemoryContext } from './listMemory.ts';
 
 /** The calls behind one list. Pass `options` on: a call that nobody waits for any more is given up. */
@@ -23,6 +26,28 @@ export interface ListCalls<Filter, Paging, Row, Tab extends string> {
   count: (api: Api, filter: Filter, options: CallOptions) => Promise<ListCounts<Tab>>;
   /** All that the filter finds; without it only what is on the pages can be selected. */
   selectAll?: (api: Api, filter: Filter, options: CallOptions) => Promise<ListSelection>;
+  /** What its columns hold: for a file of the list, and for its sums. */
+  sheet: ListSheet<Row, never>;
+  /** All that the filter finds as a file. */
+  exportAll: (
+    api: Api,
+    request: Filter & Pick<Paging, 'sort' & keyof Paging> & AskedFile,
+    flags: CallFlags,
+  ) => Promise<File>;
+}
+
+/** What a file of a list is asked for beside the filter; which columns a list has its sheet says. */
+export interface AskedFile {
+  format: ListFormat;
+  columns: string[];
+}
+
+/** What is taken along of a list. */
+export interface Taking {
+  sheet: AnySheet;
+  filter: object;
+  /** What is asked for a file, with the columns that are named. */
+  file: (format: ListFormat, columns: readonly string[]) => AskForFile;
 }
 
 interface CallOptions {
@@ -45,6 +70,7 @@ export interface RecordList<Row = unknown, Tab extends string = string> {
   selectFailure: ApiFailure | null;
   isSelectingAll: boolean;
   canSelectAll: boolean;
+  taking: Taking;
   /** Stable between renders. */
   send: (event: ListEvent) => void;
   /** The row that had the focus when the page was left; null on a page that is new. */
@@ -130,7 +156,16 @@ export function useRecordList<
   );
 
   const { page, counts, failure, selected, selectedMore, selectFailure } = snapshot.context;
+  const { sort } = query.page as Paging & { sort?: unknown };
+  const taking: Taking = {
+    sheet: calls.sheet as AnySheet,
+    filter: query.filter,
+    file: (format, columns) => (asked, flags) =>
+      // The sheet names the columns that the call of this list takes.
+      calls.exportAll(asked, { ...query.filter, sort, format, columns } as never, flags),
+  };
   return {
+    taking,
     // What comes out of this list's own calls is a page of it.
     page: page as ListPage<Row> | null,
     counts: counts as ListCounts<Tab> | null,

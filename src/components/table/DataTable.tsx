@@ -8,7 +8,7 @@ import { features } from './columns.ts';
 import { RowTable } from './RowTable.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import classes from './table.module.css';
-import { useColumnChoice } from './useColumnChoice.ts';
+import { type ChosenColumns, useColumnChoice } from './useColumnChoice.ts';
 
 /** What a list hands to its table. */
 export interface DataTableProps<Row extends AnyRow> {
@@ -16,6 +16,10 @@ export interface DataTableProps<Row extends AnyRow> {
   label: string;
   /** Keeps the choice of columns apart from other lists'. */
   name: string;
+  /** Given where somebody else changes it too, as a saved view does. */
+  chosen?: ChosenColumns;
+  /** Below the rows where they are printed: sums by column, the first column's is what they are called. */
+  totals?: Readonly<Record<string, string>> | undefined;
   columns: readonly DataColumn<Row>[];
   /** Null before the first answer: a skeleton stands in its place. */
   rows: readonly Row[] | null;
@@ -46,7 +50,8 @@ export interface DataTableProps<Row extends AnyRow> {
 export function DataTable<Row extends AnyRow>(props: DataTableProps<Row>): ReactNode {
   const { columns, rows, rowId, sort, onSort, selection } = props;
   const isNarrow = useIsNarrow();
-  const [columnVisibility, setColumnVisibility] = useColumnChoice(props.name, columns);
+  const own = useColumnChoice(props.name, columns);
+  const [columnVisibility, setColumnVisibility] = props.chosen ?? own;
 
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
   const data = useMemo(() => [...(rows ?? [])], [rows]);
@@ -113,6 +118,7 @@ export function DataTable<Row extends AnyRow>(props: DataTableProps<Row>): React
           loading={props.loading ?? false}
           leftAt={props.leftAt ?? null}
           onRow={props.onRow}
+          totals={props.totals}
           skeleton={rows === null ? skeletonOf(props.skeletonRows ?? 12) : []}
         />
       )}

@@ -20,6 +20,7 @@ export interface LayoutProps<Row extends AnyRow> {
   loading: boolean;
   leftAt: string | null;
   onRow: ((id: string) => void) | undefined;
+  totals: Readonly<Record<string, string>> | undefined;
   /** One key a row of skeleton; empty once there are rows. */
   skeleton: readonly string[];
 }
@@ -111,6 +112,18 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
               </tr>
             ))}
           </tbody>
+          {props.totals ? (
+            <tfoot className={classes.totals}>
+              <tr>
+                {selection ? <td className={classes.check} /> : null}
+                {shown.map(({ id, align }) => (
+                  <td key={id} data-align={align}>
+                    {props.totals?.[id]}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
         </table>
       </div>
     </div>

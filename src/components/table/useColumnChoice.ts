@@ -34,6 +34,9 @@ export function useColumnChoice<Row extends AnyRow>(
 
 const keyOf = (name: string) => `columns.${name}`;
 
+/** The choice of columns of a list, and the way to change it. */
+export type ChosenColumns = ReturnType<typeof useColumnChoice>;
+
 function stored(name: string): ColumnChoice {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}');

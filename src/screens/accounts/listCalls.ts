@@ -1,4 +1,5 @@
 import type { Account } from '../../../api/accounts/calls.ts';
+import { accountsSheet } from '../../../api/accounts/sheet.ts';
 import type { ListPaging } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 
@@ -18,6 +19,9 @@ export const accountListCalls: ListCalls<
   Account,
   AccountTab
 > = {
+  sheet: accountsSheet,
+  exportAll: (api, { tab, sort: _sort, ...body }, flags) =>
+    api.exportUsers({ body: { ...body, ...statusOf(tab) } }, flags),
   load: (api, { tab, sort: _sort, ...body }, options) =>
     api.listUser({ body: { ...body, ...statusOf(tab) } }, options),
   // The list answers its counts with any page, the smallest too.

@@ -1,4 +1,5 @@
 import type { Authorisation, CustomerAccount } from '../../../api/customers/customer.ts';
+import { customersSheet } from '../../../api/customers/sheet.ts';
 import type { ListPaging } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 
@@ -23,6 +24,9 @@ export const customerListCalls: ListCalls<
   CustomerAccount,
   CustomerTab
 > = {
+  sheet: customersSheet,
+  exportAll: (api, { tab, sort: _sort, ...body }, flags) =>
+    api.exportCustomers({ body: { ...body, ...authorisationOf(tab) } }, flags),
   load: (api, { tab, sort: _sort, ...body }, options) =>
     api.listCustomers({ body: { ...body, ...authorisationOf(tab) } }, options),
   // The list answers its counts with any page, the smallest too.

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '../../../api/kernel/countries.ts';
 import type { LeadFilter, LeadRow, LeadTab } from '../../../api/leads/calls.ts';
+import { leadsSheet } from '../../../api/leads/sheet.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { LEAD_KINDS, LEAD_PLACES } from '../../../machines/lead/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
@@ -32,6 +33,8 @@ export function leadQuery(view: LeadListView, timeZone: string): ListQuery<LeadF
 
 /** The calls behind the lead list. */
 export const leadCalls: ListCalls<LeadFilter, Paging, LeadRow, LeadTab> = {
+  sheet: leadsSheet,
+  exportAll: (api, body, flags) => api.exportLeads({ body }, flags),
   load: (api, body, options) => api.listLead({ body }, options),
   count: (api, filter, options) => api.countLead({ body: { ...filter, tab: 'all' } }, options),
 };

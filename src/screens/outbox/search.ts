@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../../../api/outbox/calls.ts';
+import { outboxSheet } from '../../../api/outbox/sheet.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { MESSAGE_TABS, type MessageTab } from '../../../machines/outboxMessage/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
@@ -29,6 +30,9 @@ export const outboxQuery = (view: OutboxView): ListQuery<OutboxFilter, Paging> =
 
 /** The calls behind the outbox. */
 export const outboxCalls: ListCalls<OutboxFilter, Paging, OutboxRow, OutboxTab> = {
+  sheet: outboxSheet,
+  exportAll: (api, { tab, sort: _sort, ...body }, flags) =>
+    api.exportOutbox({ body: tab === 'all' ? body : { ...body, tab } }, flags),
   load: (api, { tab, sort: _sort, ...body }, options) =>
     api.listOutbox({ body: tab === 'all' ? body : { ...body, tab } }, options),
   // The list answers its counts with any page, the smallest too.

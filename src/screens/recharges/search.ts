@@ -1,4 +1,5 @@
 import type { RechargeFilter, RechargeRow, RechargeTab } from '../../../api/recharges/calls.ts';
+import { rechargesSheet } from '../../../api/recharges/sheet.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { RECHARGE_METHODS, RECHARGE_PLACES } from '../../../machines/recharge/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
@@ -34,6 +35,8 @@ export function rechargeQuery(
 
 /** The calls behind the recharge list. */
 export const rechargeCalls: ListCalls<RechargeFilter, Paging, RechargeRow, RechargeTab> = {
+  sheet: rechargesSheet,
+  exportAll: (api, body, flags) => api.exportRecharges({ body }, flags),
   load: (api, body, options) => api.listRecharge({ body }, options),
   count: (api, filter, options) => api.countRecharge({ body: { ...filter, tab: 'all' } }, options),
 };

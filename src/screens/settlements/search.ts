@@ -3,6 +3,7 @@ import type {
   SettlementRow,
   SettlementTab,
 } from '../../../api/settlements/calls.ts';
+import { settlementsSheet } from '../../../api/settlements/sheet.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { SETTLEMENT_PLACES } from '../../../machines/settlement/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
@@ -28,6 +29,8 @@ export const settlementQuery = (view: SettlementListView): ListQuery<SettlementF
 
 /** The calls behind the list of statements. */
 export const settlementCalls: ListCalls<SettlementFilter, Paging, SettlementRow, SettlementTab> = {
+  sheet: settlementsSheet,
+  exportAll: (api, body, flags) => api.exportSettlements({ body }, flags),
   load: (api, body, options) => api.listSettlement({ body }, options),
   count: (api, filter, options) =>
     api.countSettlement({ body: { ...filter, tab: 'all' } }, options),

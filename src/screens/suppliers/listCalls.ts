@@ -1,4 +1,5 @@
 import type { Supplier } from '../../../api/suppliers/calls.ts';
+import { suppliersSheet } from '../../../api/suppliers/sheet.ts';
 import type { ListPaging } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 
@@ -17,6 +18,9 @@ export const supplierListCalls: ListCalls<
   Supplier,
   SupplierTab
 > = {
+  sheet: suppliersSheet,
+  exportAll: (api, { tab, sort: _sort, ...body }, flags) =>
+    api.exportSuppliers({ body: { ...body, ...statusOf(tab) } }, flags),
   load: (api, { tab, sort: _sort, ...body }, options) =>
     api.getSupplierContactSearchList({ body: { ...body, ...statusOf(tab) } }, options),
   // The list answers its counts with any page, the smallest too.

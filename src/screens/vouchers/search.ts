@@ -1,4 +1,5 @@
 import type { VoucherFilter, VoucherRow, VoucherTab } from '../../../api/vouchers/calls.ts';
+import { vouchersSheet } from '../../../api/vouchers/sheet.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { VOUCHER_PLACES } from '../../../machines/voucher/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
@@ -23,6 +24,8 @@ export const voucherQuery = (view: VoucherListView): ListQuery<VoucherFilter, Pa
 
 /** The calls behind the voucher list. */
 export const voucherCalls: ListCalls<VoucherFilter, Paging, VoucherRow, VoucherTab> = {
+  sheet: vouchersSheet,
+  exportAll: (api, body, flags) => api.exportVouchers({ body }, flags),
   load: (api, body, options) => api.listVoucher({ body }, options),
   count: (api, filter, options) => api.countVoucher({ body: { ...filter, tab: 'all' } }, options),
 };

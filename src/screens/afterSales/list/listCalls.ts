@@ -3,6 +3,7 @@ import type {
   AfterSalesRow,
   AfterSalesTab,
 } from '../../../../api/afterSales/calls.ts';
+import { afterSalesSheet } from '../../../../api/afterSales/sheet.ts';
 import type { ListPaging } from '../../../components/list/address.ts';
 import type { ListCalls } from '../../../components/list/useRecordList.ts';
 import type { AfterSalesSort } from './search.ts';
@@ -14,6 +15,8 @@ export const afterSalesListCalls: ListCalls<
   AfterSalesRow,
   AfterSalesTab
 > = {
+  sheet: afterSalesSheet,
+  exportAll: (api, body, flags) => api.exportAftersaleOrders({ body }, flags),
   load: (api, body, options) => api.listAftersaleOrder({ body }, options),
   count: (api, filter, options) =>
     api.countAftersaleOrder({ body: { ...filter, tab: 'all' } }, options),

@@ -3,6 +3,7 @@ import type {
   PurchaseRow,
   PurchaseTab,
 } from '../../../../api/purchasing/purchaseOrder.ts';
+import { purchasingSheet } from '../../../../api/purchasing/sheet.ts';
 import type { ListPaging } from '../../../components/list/address.ts';
 import type { ListCalls } from '../../../components/list/useRecordList.ts';
 import type { PurchaseSort } from './search.ts';
@@ -14,6 +15,8 @@ export const purchaseListCalls: ListCalls<
   PurchaseRow,
   PurchaseTab
 > = {
+  sheet: purchasingSheet,
+  exportAll: (api, body, flags) => api.exportPurchaseOrders({ body }, flags),
   load: (api, body, options) => api.listPurchaseOrders({ body }, options),
   count: (api, filter, options) =>
     api.countPurchaseOrders({ body: { ...filter, tab: 'all' } }, options),

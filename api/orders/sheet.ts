@@ -1,0 +1,55 @@
+import { nameIn } from '../kernel/language.ts';
+import {
+  choice,
+  chosen,
+  count,
+  fromDay,
+  listSheet,
+  moment,
+  named,
+  ofRecord,
+  sum,
+  text,
+  toDay,
+} from '../kernel/listSheet.ts';
+import type { OrderFilter, OrderRow } from './order.ts';
+
+const nameOf = ({ customerName, customerNameZh }: OrderRow) => ({
+  name: customerName,
+  nameZh: customerNameZh,
+});
+
+/** The list of orders as a sheet. */
+export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
+  namespace: 'orders',
+  columns: {
+    orderSn: text('list.columns.orderSn', ({ orderSn }) => orderSn, 18),
+    customer: named('list.columns.customer', nameOf),
+    kind: choice('list.columns.kind', 'kinds', ({ kind }) => kind),
+    channel: choice('list.columns.channel', 'channels', ({ channel }) => channel),
+    status: choice('list.columns.status', 'places', ({ status }) => status),
+    payment: choice('list.columns.payment', 'places', ({ paymentStatus }) => paymentStatus),
+    items: count('list.columns.items', ({ itemCount }) => itemCount),
+    total: sum(
+      'list.columns.total',
+      ({ total }) => total,
+      ({ currency }) => currency,
+    ),
+    refunded: sum(
+      'list.columns.refunded',
+      ({ refunded }) => refunded,
+      ({ currency }) => currency,
+    ),
+    placedAt: moment('list.columns.placedAt', ({ placedAt }) => placedAt),
+    deliveryAt: moment('list.columns.deliveryAt', ({ deliveryAt }) => deliveryAt),
+  },
+  filters: {
+    kind: chosen('list.filter.kind', 'kinds'),
+    channel: chosen('list.filter.channel', 'channels'),
+    status: chosen('list.filter.place', 'places'),
+    paymentStatus: chosen('list.filter.payment', 'places'),
+    placedFrom: fromDay('list.filter.from'),
+    placedTo: toDay('list.filter.to'),
+    customerId: ofRecord('list.columns.customer', (row, { locale }) => nameIn(locale, nameOf(row))),
+  },
+});

@@ -1,0 +1,31 @@
+interface ColumnOf<T, Type extends string, Value> {
+  header: string;
+  type: Type;
+  /** How wide, in characters; 16 without it. */
+  width?: number;
+  value: (row: T) => Value | null;
+}
+
+interface Summed {
+  /** The last row holds the column's sum. */
+  total?: true;
+}
+
+/** One column of a sheet: how it is headed, what it holds and how that is shown. */
+export type XlsxColumn<T> =
+  | ColumnOf<T, 'text', string>
+  | (ColumnOf<T, 'integer', number> & Summed)
+  | (ColumnOf<T, 'quantity', number> & Summed)
+  | (ColumnOf<T, 'money', number | bigint> & Summed & Currency<T>)
+  | (ColumnOf<T, 'date', Date> & Zoned)
+  | (ColumnOf<T, 'dateTime', Date> & Zoned);
+
+export interface Currency<T> {
+  /** The value is minor units of it. */
+  currency: string | ((row: T) => string);
+}
+
+interface Zoned {
+  /** The cell shows the wall clock of this zone. */
+  timeZone: string;
+}

@@ -1,0 +1,218 @@
+import { MOST_EXPORTED } from '../../api/kernel/exportLimit.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import { dateTag, nameIn } from '../../api/kernel/language.ts';
+import type { ListFormat } from '../../api/kernel/listExport.ts';
+import {
+  filterInWords,
+  type ListSheet,
+  type Say,
+  type SheetColumn,
+} from '../../api/kernel/listSheet.ts';
+import { sumToMinor } from '../../api/kernel/money.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
+import type { Call } from './context.ts';
+import { inOneMoment } from './db/snapshot.ts';
+import { invalid, refused } from './failure.ts';
+import { writeCsv } from './files/csv.ts';
+import { spooled } from './files/spool.ts';
+import { turns } from './files/turns.ts';
+import { writeXlsx, type XlsxColumn } from './files/xlsx.ts';
+import { textOf } from './messages.ts';
+
+/** Lists that are written at once; each keeps one of the database's connections for it. */
+const inTurn = turns(3);
+
+/** Rows that are read at once. */
+const AT_ONCE = 500;
+
+/** What every export asks for beside its filter. */
+interface Asked {
+  format: ListFormat;
+  columns?: readonly string[] | undefined;
+}
+
+/** A page of a list, as its own call answers it. */
+interface AnyPage<Row> {
+  rows: readonly Row[];
+  next: string | null;
+  total: { count: number; exact: boolean };
+}
+
+interface Paging {
+  size: number;
+  direction: 'next';
+  cursor?: string;
+}
+
+/**
+ * A whole list as a file, of one moment: all that its filter finds, in its order, with its sums, and
+ * above it what was asked for.
+ *
+ * @param page The page that the list's own call answers.
+ * @throws Failure 4090 `exportIsNotTooLong`
+ *
+ * @example
+ * exportOrders: ({ body }, call) => exportList(call, ordersSheet, body, listOrders),
+ */
+export async function exportList<Row, Request extends Asked>(
+  call: Call,
+  // biome-ignore lint/suspicious/noExplicitAny: the filters are those of the request.
+  sheet: ListSheet<Row, any>,
+  request: Request,
+  page: (call: Call, request: Omit<Request, keyof Asked> & Paging) => Promise<AnyPage<Row>>,
+): Promise<FileAnswer> {
+  const say = sayIn(call, sheet.namespace);
+  const known: Readonly<Record<string, SheetColumn<Row>>> = sheet.columns;
+  const along: Readonly<Record<string, string | undefined>> = sheet.along ?? {};
+  const asked = request.columns ?? Object.keys(known);
+  const wrong = asked.flatMap((name, at) =>
+    Object.hasOwn(known, name) ? [] : [[`columns.${at}`, 'validation.invalid']],
+  );
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  const columns = asked
+    .flatMap((name) => [name, along[name] ?? name])
+    .filter((name, at, all) => all.indexOf(name) === at)
+    .flatMap((name) => known[name] ?? []);
+  const { format, columns: _columns, ...filter } = request;
+  return listFile(call, {
+    format,
+    namespace: sheet.namespace,
+    columns: columns.map((column) => columnIn(column, say, call)),
+    head: (first) => filterInWords(sheet, filter, say, first),
+    rows: (inside) =>
+      pagesOf((paging) => page(inside, { ...filter, ...paging } as Parameters<typeof page>[1])),
+  });
+}
+
+interface ListFile<Row> {
+  format: ListFormat;
+  /** Where `list.title` is. */
+  namespace: string;
+  columns: readonly XlsxColumn<Row>[];
+  /** How the rows were found, by the first of them. */
+  head: (first: Row | null) => readonly (readonly string[])[];
+  rows: (call: Call) => AsyncIterable<Row>;
+}
+
+/** Rows as a file under the list's title, however its columns came about. */
+function listFile<Row>(call: Call, file: ListFile<Row>): Promise<FileAnswer> {
+  const { format, namespace, columns } = file;
+  const say = sayIn(call, namespace);
+  const word = (key: string) => say.text(`records:list.sheet.${key}`) ?? key;
+  const title = say.text('list.title') ?? say.text('title') ?? namespace;
+  const now = call.now();
+  let first: Row | null = null;
+  let count = 0;
+  async function* rowsOf(inside: Call) {
+    for await (const row of file.rows(inside)) {
+      first ??= row;
+      count += 1;
+      if (count > MOST_EXPORTED) throw tooLong();
+      yield row;
+    }
+  }
+  const head = () => [
+    [title],
+    [word('shop'), nameIn(call.locale, { name: call.shop.nameEn, nameZh: call.shop.name })],
+    [word('asOf'), momentIn(call, now)],
+    ...file.head(first),
+  ];
+  return inTurn(async () => {
+    const content = await inOneMoment(call.db, async (tx) => {
+      // What a transaction reads by is the database's own interface.
+      const rows = rowsOf({ ...call, db: tx as unknown as Call['db'] });
+      const sheet = { name: title, columns, head, rows };
+      const words = { total: word('total'), currency: word('currency') };
+      return spooled(
+        format === 'csv'
+          ? writeCsv(sheet, words)
+          : writeXlsx({ sheets: [sheet], totalLabel: words.total }),
+      );
+    });
+    return {
+      name: `${title}-${dateAt(now, call.shop.timeZone)}.${format}`,
+      mediaType: MEDIA_TYPES[format],
+      content,
+    };
+  });
+}
+
+const tooLong = () => refused({ rule: 'exportIsNotTooLong', figures: { maximum: MOST_EXPORTED } });
+
+/** Page by page, so that no more than one is held. */
+async function* pagesOf<Row>(read: (paging: Paging) => Promise<AnyPage<Row>>): AsyncGenerator<Row> {
+  let cursor: string | undefined;
+  do {
+    const page = await read({
+      size: AT_ONCE,
+      direction: 'next',
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    if (page.total.exact && page.total.count > MOST_EXPORTED) throw tooLong();
+    yield* page.rows;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** How the caller's language says what a list has. */
+function sayIn({ locale, shop }: Call, namespace: string): Say {
+  const days = new Intl.DateTimeFormat(dateTag(locale), {
+    dateStyle: 'medium',
+    timeZone: shop.timeZone,
+  });
+  return {
+    locale,
+    text: (key, figures) =>
+      textOf(locale, key.includes(':') ? key : `${namespace}:${key}`, figures),
+    day: (instant) => days.format(new Date(instant)),
+  };
+}
+
+const momentIn = ({ locale, shop }: Call, moment: Date) =>
+  new Intl.DateTimeFormat(dateTag(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: shop.timeZone,
+  }).format(moment);
+
+function columnIn<Row>(column: SheetColumn<Row>, say: Say, { shop }: Call): XlsxColumn<Row> {
+  const header = say.text(column.header) ?? column.header;
+  const width = column.width === undefined ? {} : { width: column.width };
+  const { timeZone } = shop;
+  switch (column.type) {
+    case 'text':
+      return { ...width, type: 'text', header, value: (row) => column.value(row, say) };
+    case 'money':
+      return {
+        ...width,
+        type: 'money',
+        header,
+        currency: column.currency ?? shop.currency,
+        ...(column.total ? { total: true } : {}),
+        value: (row) => {
+          const amount = column.value(row, say);
+          return amount === null ? null : sumToMinor(amount);
+        },
+      };
+    case 'integer':
+    case 'quantity':
+      return {
+        ...width,
+        type: column.type,
+        header,
+        ...(column.total ? { total: true } : {}),
+        value: (row) => column.value(row, say),
+      };
+    default:
+      return {
+        ...width,
+        type: column.type,
+        header,
+        timeZone,
+        value: (row) => {
+          const at = column.value(row, say);
+          return at === null ? null : new Date(at);
+        },
+      };
+  }
+}

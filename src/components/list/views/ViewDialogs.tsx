@@ -1,0 +1,149 @@
+import { Checkbox, Select, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import {
+  type ListView,
+  type ListViewEntry,
+  type ListViews,
+  listViewEntry,
+} from '../../../../api/listViews/calls.ts';
+import { useApi } from '../../../lib/api.ts';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useSchemaForm } from '../../../lib/useSchemaForm.ts';
+import { useSubmission } from '../../../lib/useSubmission.ts';
+import { ActionDialog } from '../../ActionDialog.tsx';
+import { useFormDraft } from '../../useFormDraft.ts';
+
+interface ViewDialogProps {
+  list: string;
+  /** The view that is changed; null for a new one. */
+  view: ListView | null;
+  /** Whom it may be shared with; empty where the person may not share. */
+  roles: ListViews['roles'];
+  /** What a new one keeps. */
+  kept: Pick<ListView, 'filters' | 'columns'>;
+  onClose: () => void;
+  onDone: (views: ListViews) => void;
+}
+
+const values = z.object({ name: z.string(), role: z.string(), isDefault: z.boolean() });
+
+/** Asks what a view is called, whom it is shared with, and whether the list opens with it. */
+export function ViewDialog(props: ViewDialogProps): ReactNode {
+  const { list, view, roles, onClose, onDone } = props;
+  const { t } = useTranslation('records');
+  const { roleName } = useFormat();
+  const api = useApi();
+  const draft = useFormDraft(`listView.${list}.${view?.id ?? 'new'}`, values);
+  const arranged = view ?? props.kept;
+  const submission = useSubmission({
+    send: (body: z.output<typeof listViewEntry>, idempotencyKey) => {
+      const flags = { idempotencyKey, showError: false as const, showSuccess: true as const };
+      return view
+        ? api.editListView(
+            { params: { id: view.id }, body: { ...body, version: view.version } },
+            flags,
+          )
+        : api.addListView({ body: { ...body, list } }, flags);
+    },
+    onDone: (saved: ListViews) => {
+      draft.drop();
+      onDone(saved);
+    },
+  });
+  const { form, submit, kept, refusal } = useSchemaForm({
+    schema: listViewEntry,
+    initialValues: {
+      name: view?.name ?? '',
+      role: view?.role ? String(view.role.id) : '',
+      isDefault: view?.isDefault ?? false,
+    },
+    toBody: ({ name, role, isDefault }): Partial<ListViewEntry> => ({
+      name,
+      isDefault,
+      roleId: role === '' ? null : (Number(role) as never),
+      filters: arranged.filters,
+      columns: arranged.columns,
+    }),
+    failure: submission.failure,
+    onSubmit: submission.send,
+    draft,
+    version: view?.version ?? 0,
+  });
+  const mayShare = roles.length > 0;
+  return (
+    <ActionDialog
+      title={t(view ? 'views.editTitle' : 'views.newTitle')}
+      action={t('views.save')}
+      isSending={submission.isSending}
+      refusal={refusal}
+      kept={kept}
+      onClose={draft.dropping(onClose)}
+      onLeave={onClose}
+      onAction={submit}
+    >
+      {view ? null : <Text c="dimmed">{t('views.keeps')}</Text>}
+      <TextInput
+        label={t('views.name')}
+        required
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {mayShare ? (
+        <Select
+          label={t('views.role')}
+          allowDeselect={false}
+          data={[
+            { value: '', label: t('views.nobody') },
+            ...roles.map((role) => ({ value: String(role.id), label: roleName(role) })),
+          ]}
+          {...form.getInputProps('role')}
+          error={form.errors.roleId ?? form.errors.role}
+        />
+      ) : null}
+      <Checkbox
+        label={t('views.isDefaultField')}
+        {...form.getInputProps('isDefault', { type: 'checkbox' })}
+      />
+    </ActionDialog>
+  );
+}
+
+interface RemoveViewDialogProps {
+  view: ListView;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before a view is deleted, and says who loses it too. */
+export function RemoveViewDialog({ view, onClose, onDone }: RemoveViewDialogProps): ReactNode {
+  const { t } = useTranslation('records');
+  const { roleName } = useFormat();
+  const api = useApi();
+  const submission = useSubmission({
+    send: ({ id, version }: Pick<ListView, 'id' | 'version'>) =>
+      api.deleteListView(
+        { params: { id }, body: { version } },
+        { showError: false, showSuccess: true },
+      ),
+    onDone,
+  });
+  return (
+    <ActionDialog
+      title={t('views.removeTitle')}
+      action={t('views.removeDo')}
+      danger
+      isSending={submission.isSending}
+      refusal={submission.failure}
+      onClose={onClose}
+      onAction={() => submission.send(view)}
+    >
+      <Text>{t('views.removeText', { name: view.name })}</Text>
+      {view.role === null ? null : (
+        <Text>{t('views.removeShared', { role: roleName(view.role) })}</Text>
+      )}
+    </ActionDialog>
+  );
+}

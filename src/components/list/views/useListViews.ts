@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListView, ListViews } from '../../../../api/listViews/calls.ts';
+import { useApi } from '../../../lib/api.ts';
+import { notify } from '../../../lib/notices.ts';
+import { useList } from '../../../lib/useList.ts';
+import type { DataColumn } from '../../table/columns.ts';
+import type { ChosenColumns } from '../../table/useColumnChoice.ts';
+import { type ListAddress, NO_VIEW } from '../address.ts';
+
+/** A list as its saved views take and change it. */
+export interface Viewed<Search, View> {
+  /** Which list it is. */
+  name: string;
+  address: ListAddress<Search, View>;
+  search: Search;
+  go: (search: Search, replace?: boolean) => void;
+  columns: readonly Pick<DataColumn<never>, 'id' | 'show'>[];
+  chosen: ChosenColumns;
+}
+
+/** The saved views of a list, and the one that shows. */
+export interface ListViewsHere {
+  /** Null before they came, or where they did not. */
+  views: ListViews | null;
+  hasFailed: boolean;
+  reload: () => void;
+  /** The view that the address names, where the person sees it. */
+  current: ListView | null;
+  /** Whether filters, order or columns are others than the view's. */
+  isChanged: boolean;
+  /** Shows the list as the view keeps it; null as it is without any. */
+  show: (view: ListView | null) => void;
+  /** What would be saved now. */
+  kept: Pick<ListView, 'filters' | 'columns'>;
+}
+
+/** Filters and order of an address, without the page and the view. */
+function filtersOf(search: object): ListView['filters'] {
+  const { page, cursor, direction, view, ...kept } = search as Record<string, unknown>;
+  return Object.keys(kept)
+    .sort()
+    .flatMap((name) => (kept[name] === undefined ? [] : [{ name, value: String(kept[name]) }]));
+}
+
+/** Reads the saved views of a list, and opens it with the one that the person has chosen for that. */
+export function useListViews<Search extends object, View>(
+  viewed: Viewed<Search, View>,
+): ListViewsHere {
+  const { name, address, search, go, columns, chosen } = viewed;
+  const [choice, setChoice] = chosen;
+  const { t } = useTranslation('records');
+  const api = useApi();
+  const list = useList<string, ListViews>(name, (asked, signal) =>
+    api.listListView({ body: { list: asked } }, { showError: false, signal }),
+  );
+  const views = list.page;
+  const at = (search as { view?: number | typeof NO_VIEW }).view;
+  const current = views?.rows.find(({ id }) => id === at) ?? null;
+  const shown = columns.filter(({ id }) => choice[id]).map(({ id }) => id);
+
+  const searchOf = (view: ListView): Search =>
+    address.read({
+      ...Object.fromEntries(view.filters.map(({ name: filter, value }) => [filter, value])),
+      view: view.id,
+    });
+  const columnsOf = (view: ListView) =>
+    Object.fromEntries(
+      columns.map(({ id, show }) => [id, show === 'always' || view.columns.includes(id)]),
+    );
+  const takeColumns = (view: ListView) => {
+    localStorage.setItem(stampKey(name), stampOf(view));
+    if (view.columns.length > 0) setChoice(columnsOf(view));
+    const said = Object.fromEntries(view.filters.map((filter) => [filter.name, filter.value]));
+    const known = columns.map(({ id }) => id);
+    if (address.hasUnread(said) || view.columns.some((id) => !known.includes(id))) {
+      notify({ kind: 'error', text: t('views.stale', { name: view.name }) });
+    }
+  };
+
+  const newest = useRef({ takeColumns, searchOf, go });
+  useEffect(() => {
+    newest.current = { takeColumns, searchOf, go };
+  });
+  const isBare = Object.keys(search).length === 0;
+  const opening = views?.rows.find(({ isDefault }) => isDefault) ?? null;
+  // An address that says nothing is the list as the person wants it to open.
+  useEffect(() => {
+    if (isBare && opening) newest.current.go(newest.current.searchOf(opening), true);
+  }, [isBare, opening]);
+  // The columns of a view are taken once, from whatever address leads to it; what is changed of them
+  // then stays as it is chosen.
+  useEffect(() => {
+    if (current && localStorage.getItem(stampKey(name)) !== stampOf(current)) {
+      newest.current.takeColumns(current);
+    }
+  }, [current, name]);
+
+  const show = useCallback(
+    (view: ListView | null) => {
+      if (view === null) {
+        localStorage.removeItem(stampKey(name));
+        newest.current.go(address.read(opening ? { view: NO_VIEW } : {}));
+        return;
+      }
+      newest.current.takeColumns(view);
+      newest.current.go(newest.current.searchOf(view));
+    },
+    [name, address, opening],
+  );
+
+  const kept = { filters: filtersOf(search), columns: shown };
+  return {
+    views,
+    hasFailed: list.failure !== null,
+    reload: list.reload,
+    current,
+    isChanged:
+      current !== null &&
+      (JSON.stringify(filtersOf(searchOf(current))) !== JSON.stringify(kept.filters) ||
+        (current.columns.length > 0 &&
+          columns.some(({ id }) => columnsOf(current)[id] !== choice[id]))),
+    show,
+    kept,
+  };
+}
+
+/** Which view the columns of a list were taken from. */
+const stampKey = (name: string) => `columns.${name}.view`;
+const stampOf = ({ id, version }: ListView) => `${id}.${version}`;
