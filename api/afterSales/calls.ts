@@ -11,6 +11,7 @@ import {
   pageAnswer,
   pageRequest,
   positiveAmount,
+  quantity,
   requiredText,
   text,
   versionNumber,
@@ -22,10 +23,8 @@ import {
   AFTER_SALES_TABS,
   afterSalesDetail,
   afterSalesOrder,
-  afterSalesPlace,
   afterSalesRelated,
   afterSalesRow,
-  afterSalesShown,
   afterSalesType,
   apportionment,
   named,
@@ -33,9 +32,11 @@ import {
   refundMethod,
 } from './afterSalesCase.ts';
 import { afterSalesDomain } from './domain.ts';
-import { claimedLines, passBody, phone, rejectBody, remark, which, whichText } from './requests.ts';
+import { afterSalesFilter } from './filter.ts';
+import { passBody, phone, rejectBody, remark, which, whichText } from './requests.ts';
 
 export type * from './afterSalesCase.ts';
+export type { AfterSalesFilter } from './filter.ts';
 export type { AfterSalesRequest } from './requests.ts';
 
 /** The most words of a description (spec section 5). */
@@ -43,24 +44,9 @@ export const DESCRIPTION_WORDS = 150;
 /** The most pictures of a case (spec section 9, scene images). */
 export const PICTURES = 5;
 
-/** What filters the list of cases, the same for its counts. */
-export const afterSalesFilter = z.object({
-  tab: z.enum(AFTER_SALES_TABS).default('all'),
-  type: z.array(afterSalesType).max(5).optional(),
-  method: z.array(refundMethod).max(4).optional(),
-  status: z.array(afterSalesPlace).max(7).optional(),
-  shown: z.array(afterSalesShown).max(10).optional(),
-  /** In the numbers of case and order, the customer's name and phone. */
-  search: text(60).optional(),
-  submittedFrom: instant.optional(),
-  submittedTo: instant.optional(),
-  orderId: idOf('order').optional(),
-  /** Whose order it is about. */
-  customerId: idOf('customer').optional(),
-  /** Who audits, or audited. */
-  auditorId: idOf('account').optional(),
-});
-export type AfterSalesFilter = z.input<typeof afterSalesFilter>;
+const claimedLines = z
+  .array(z.object({ lineId: idOf('orderLine'), quantity }))
+  .max(200, 'validation.tooMany');
 
 const moves = { data: afterSalesDetail } as const;
 

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import {
-  narrowed,
-  positiveAmount,
-  quantity,
-  requiredText,
-  text,
-  versionNumber,
-} from '../kernel/wire.ts';
+import { narrowed, positiveAmount, requiredText, text, versionNumber } from '../kernel/wire.ts';
 import { apportionment, refundMethod } from './afterSalesCase.ts';
 
 /** Which case, and the version that the person looked at; another one is answered with code 4091. */
@@ -49,8 +42,3 @@ export const phone = z
   .string()
   .overwrite(narrowed)
   .regex(/^\(?\+?\d[\d ().-]{5,29}$/, 'validation.phone');
-
-/** What is claimed of which lines of the order. */
-export const claimedLines = z
-  .array(z.object({ lineId: idOf('orderLine'), quantity }))
-  .max(200, 'validation.tooMany');

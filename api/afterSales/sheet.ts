@@ -52,10 +52,10 @@ export const afterSalesSheet = listSheet<AfterSalesRow, AfterSalesFilter>()({
     shown: chosen('list.filter.status', 'places'),
     submittedFrom: fromDay('list.filter.from'),
     submittedTo: toDay('list.filter.to'),
-    orderId: ofRecord('list.columns.order', ({ orderSn }) => orderSn),
     customerId: ofRecord('list.columns.customer', (row, { locale }) =>
       nameIn(locale, { name: row.customerName, nameZh: row.customerNameZh }),
     ),
+    orderId: ofRecord('list.columns.order', ({ orderSn }) => orderSn),
     auditorId: ofRecord('list.columns.auditor', ({ auditorName }) => auditorName),
   },
 });

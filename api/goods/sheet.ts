@@ -4,10 +4,10 @@ import type { GoodsItem } from './calls.ts';
 
 /** What the list can be narrowed by. */
 interface Filter {
-  supplierId?: number | undefined;
   category?: string;
   customerId?: number;
   goodsIds?: number[];
+  supplierId?: number | undefined;
   onShelfOnly?: boolean;
 }
 

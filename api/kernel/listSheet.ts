@@ -187,7 +187,8 @@ export function filterInWords(
 ): [name: string, value: string][] {
   const known: Readonly<Record<string, FilterWords<unknown, unknown>>> = filters;
   return Object.entries(filter).flatMap(([name, value]): [string, string][] => {
-    if (value === undefined) return [];
+    // A box that is not ticked narrows nothing.
+    if (value === undefined || value === false) return [];
     if (name === 'tab') {
       const tab = say.text(`list.tabs.${value}`);
       return value === 'all' || tab === null

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { afterSalesFilter } from '../../api/afterSales/calls.ts';
+import type { afterSalesFilter } from '../../api/afterSales/filter.ts';
 import type { CompensationPlace } from '../../machines/afterSalesCase/law/facts.ts';
 import { eachWordKept } from '../kernel/search.ts';
 import { orders } from '../orders/tables.ts';

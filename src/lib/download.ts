@@ -10,8 +10,8 @@ import { useFailureText } from './useFailureText.ts';
 export type AskForFile = (api: Api, flags: CallFlags) => Promise<File>;
 
 /**
- * Fetches files and saves them under the server's name, or shows them in a window to be printed. A notice
- * says that a file is being downloaded until it is there; a failure is shown, and `failure` holds it for the place.
+ * Fetches files and saves them under the server's name, or shows them in a window to be printed. A notice says that a file is being
+ * downloaded until it is there; a failure is shown, and `failure` holds it for the place.
  * @param onSaved Once the file is there: what the server noted of it can be read.
  *
  * @example
@@ -23,10 +23,8 @@ export function useDownload(onSaved?: () => void) {
   const api = useApi();
   const failureText = useFailureText();
   const [state, setState] = useState<{ underWay: boolean; failure: ApiFailure | null }>(IDLE);
-  const newest = useRef<AskForFile | null>(null);
   const take = useCallback(
     (ask: AskForFile, hand: (file: File) => void, giveUp?: () => void) => {
-      newest.current = ask;
       setState({ underWay: true, failure: null });
       // Its failures are told here, those of a call without an answer too.
       const asked = ask(api, { blob: true, showError: false });
@@ -48,10 +46,18 @@ export function useDownload(onSaved?: () => void) {
     },
     [api, t, failureText, onSaved],
   );
+  const newest = useRef<AskForFile | null>(null);
   const start = useCallback(
-    (ask: AskForFile) => take(ask, (file) => saveFile(file, file.name || t('download.unnamed'))),
+    (ask: AskForFile) => {
+      newest.current = ask;
+      take(ask, (file) => saveFile(file, file.name || t('download.unnamed')));
+    },
     [take, t],
   );
+  /** Asks for the newest once more. */
+  const again = useCallback(() => {
+    if (newest.current) start(newest.current);
+  }, [start]);
   const print = useCallback(
     (ask: AskForFile) => {
       // Before the answer: later the browser would take the window for one that nobody asked for.
@@ -67,11 +73,7 @@ export function useDownload(onSaved?: () => void) {
     },
     [take, t],
   );
-  /** Asks for the newest once more. */
-  const again = useCallback(() => {
-    if (newest.current) start(newest.current);
-  }, [start]);
-  return { ...state, start, print, again };
+  return { ...state, start, again, print };
 }
 
 /** Hands a file to the browser to be saved. */

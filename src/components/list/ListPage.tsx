@@ -89,7 +89,6 @@ export function ListPage<
   const { page, counts, failure, selected, send } = list;
   const view = address.view(search);
   useMendedAddress({ address, search, go, failure });
-  const rowLink = useLeaves({ list, address, search, go, rowLink: props.rowLink });
   const chosen = useColumnChoice(namespace, columns);
   const here = useListViews({ name: namespace, address, search, go, columns, chosen });
   const saving = useDownload();
@@ -105,6 +104,7 @@ export function ListPage<
         : undefined,
     [page, first, list.taking.sheet, sayInSheet, format, t],
   );
+  const rowLink = useLeaves({ list, address, search, go, rowLink: props.rowLink });
   const [usualTab] = address.tabs;
   const title = say('list.title');
   const retry = () => send({ type: 'RETRY' });

@@ -65,7 +65,7 @@ function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
           </Group>
         }
         lines={data.map((session, id) => ({ ...session, id }))}
-        columns={[...columns, { name: '', cell: endButton }]}
+        columns={[...columns, { name: t('sessions.end'), cell: endButton }]}
         card={(line) => {
           const [device, ...rest] = columns.map(({ cell }) => cell(line));
           return (
