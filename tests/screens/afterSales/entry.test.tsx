@@ -99,7 +99,7 @@ describe('an application', () => {
     expect(await screen.findByText('Case AS-OM261121-00005 submitted')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the case' })).toHaveAttribute(
       'href',
-      '/after-sales/5',
+      '/after-sales/5?shop=1',
     );
     const sent = host.calls('submitAftersale');
     expect(sent).toHaveLength(1);

@@ -95,7 +95,7 @@ describe('signing in', () => {
       host.on('login', () => loginWith());
       const app = await openApp(host, `/login?from=${encodeURIComponent(from)}`, { login: null });
       await signInWith(app, 'manager', 'Demo1234');
-      await waitFor(() => expect(app.address()).toBe('/orders'));
+      await waitFor(() => expect(app.address()).toBe('/dashboard'));
     },
   );
 

@@ -113,7 +113,7 @@ describe('the finance overview', () => {
     expect(total).toHaveTextContent('Total1S$99.00S$0.74S$1,234.50');
     expect(await screen.findByRole('link', { name: 'OM261101-00001' })).toHaveAttribute(
       'href',
-      '/orders/1',
+      '/orders/1?shop=1',
     );
     expect(host.calls('listFinanceOrder')[0]?.body).toMatchObject({
       from: '2026-11-01',

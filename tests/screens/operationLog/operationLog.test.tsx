@@ -231,14 +231,14 @@ describe('the operation log', () => {
   });
 
   it.each([
-    ['order', '/orders/7'],
-    ['purchaseOrder', '/purchasing/orders/7'],
-    ['supplier', '/purchasing/suppliers/7'],
-    ['afterSalesCase', '/after-sales/7'],
-    ['recharge', '/finance/recharges/7'],
-    ['settlement', '/finance/statements/7'],
-    ['voucher', '/marketing/vouchers/7'],
-    ['lead', '/customers/leads/7'],
+    ['order', '/orders/7?shop=1'],
+    ['purchaseOrder', '/purchasing/orders/7?shop=1'],
+    ['supplier', '/purchasing/suppliers/7?shop=1'],
+    ['afterSalesCase', '/after-sales/7?shop=1'],
+    ['recharge', '/finance/recharges/7?shop=1'],
+    ['settlement', '/finance/statements/7?shop=1'],
+    ['voucher', '/marketing/vouchers/7?shop=1'],
+    ['lead', '/customers/leads/7?shop=1'],
     ['account', '/system/accounts/7'],
     ['role', '/system/roles/7'],
     ['customerGrade', '/customers/grades'],
@@ -246,7 +246,7 @@ describe('the operation log', () => {
     ['sitePlan', '/store/plan'],
     ['exclusiveLink', '/marketing/links'],
     ['storeClosure', '/store/hours'],
-    ['outboxMessage', '/system/outbox/7'],
+    ['outboxMessage', '/system/outbox/7?shop=1'],
   ])('leads to the %s at %s', async (targetRecord, href) => {
     const line = logLineOf({ targetRecord, targetId: 7, targetName: 'The record' });
     host.on('listOperationLogVO', () => pageOf([line]));
@@ -284,7 +284,7 @@ describe('the operation log', () => {
     const row = await rowOf('AS-1');
     expect(within(row).getByRole('link', { name: 'Open the order' })).toHaveAttribute(
       'href',
-      '/orders/7',
+      '/orders/7?shop=1',
     );
   });
 

@@ -107,10 +107,10 @@ describe('the dry run', () => {
       await dialog.findByText('1 can be shipped, 1 needs payment, 1 customer is frozen'),
     ).toBeInTheDocument();
     await user.click(dialog.getByText('1 customer is frozen', { selector: 'strong' }));
-    expect(dialog.getByRole('link', { name: 'OM-3' })).toHaveAttribute('href', '/orders/3');
+    expect(dialog.getByRole('link', { name: 'OM-3' })).toHaveAttribute('href', '/orders/3?shop=1');
     expect(dialog.getAllByRole('link', { name: "Open the customer's account" })[0]).toHaveAttribute(
       'href',
-      '/customers/9',
+      '/customers/9?shop=1',
     );
     expect(dialog.getByText(/S\$120.00 is still unpaid/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Ship 1 order' })).toBeInTheDocument();
@@ -280,7 +280,7 @@ describe('the run', () => {
     expect(await dialog.findByText('0 done, 4 without an answer')).toBeInTheDocument();
     expect(dialog.queryByText(/not sent/)).toBeNull();
     expect(dialog.getAllByText('No answer; look at the order')).toHaveLength(4);
-    expect(dialog.getByRole('link', { name: 'OM-1' })).toHaveAttribute('href', '/orders/1');
+    expect(dialog.getByRole('link', { name: 'OM-1' })).toHaveAttribute('href', '/orders/1?shop=1');
     expect(dialog.getByRole('button', { name: 'Go on with the rest' })).toBeInTheDocument();
   });
 

@@ -29,7 +29,7 @@ describe('an order above the credit limit', () => {
     expect(note).toHaveTextContent(/over the credit limit of Jade Seafood: the limit is/);
     expect(screen.getByRole('link', { name: "Open the customer's account" })).toHaveAttribute(
       'href',
-      '/customers/9',
+      '/customers/9?shop=1',
     );
     await app.user.click(screen.getByRole('radio', { name: /before/i }));
     expect(screen.queryByText(NOTE)).toBeNull();

@@ -202,7 +202,7 @@ describe('a session that ends while one types', () => {
     const again = await dialog();
     expect(again.getByRole('textbox', { name: 'Remark' })).toHaveValue('Late, but complete');
     expect(again.getByRole('radio', { name: '3 of 5 stars' })).toBeChecked();
-    expect(again.getByText('What you typed before is still here.')).toBeVisible();
+    expect(again.getByText(/^Continued from /)).toBeVisible();
   });
 });
 
@@ -240,6 +240,6 @@ describe('what was typed in another tab', () => {
     await user.click(add);
     const again = await dialog();
     expect(again.getByRole('textbox', { name: 'Remark' })).toHaveValue('Late');
-    expect(again.getByText('What you typed before is still here.')).toBeVisible();
+    expect(again.getByText(/^Continued from /)).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { changeLocale } from '../../../src/lib/i18n.ts';
@@ -258,7 +258,8 @@ describe('entering a purchase order', () => {
     await app.user.click(screen.getByRole('button', { name: 'Submit for approval' }));
     expect(await screen.findByText('Purchase submission failed')).toBeVisible();
     expect(screen.getByText(/The supplier Johor Greens is frozen/)).toBeVisible();
-    await app.user.click(screen.getByRole('button', { name: /^Goods/ }));
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    await app.user.click(steps.getByRole('button', { name: /^Goods/ }));
     expect(await screen.findByLabelText('Quantity of Basmati rice')).toHaveValue('3');
   });
 

@@ -105,7 +105,7 @@ describe('a role that somebody else changes meanwhile', () => {
     expect(screen.getByLabelText(/^English name/)).toHaveValue('Clerks');
     expect(screen.getByText('Now Counter')).toBeVisible();
 
-    await first.user.click(screen.getByRole('button', { name: 'Discard it' }));
+    await first.user.click(screen.getByRole('button', { name: 'Start anew' }));
     expect(screen.getByLabelText(/^English name/)).toHaveValue('Counter');
     expect(screen.queryByText('Somebody has changed this role since you began')).toBeNull();
     await first.user.click(screen.getByRole('button', { name: 'Save role' }));
