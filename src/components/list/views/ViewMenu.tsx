@@ -52,7 +52,9 @@ export function ViewMenu({ name, here }: ViewMenuProps): ReactNode {
       {view.name}
       {view.role === null ? null : (
         <Text size="xs" c="dimmed">
-          {t('views.sharedBy', { name: view.ownerName, role: roleName(view.role) })}
+          {view.isOwn
+            ? t('views.sharedWith', { role: roleName(view.role) })
+            : t('views.sharedBy', { name: view.ownerName, role: roleName(view.role) })}
         </Text>
       )}
     </Menu.Item>
@@ -79,8 +81,9 @@ export function ViewMenu({ name, here }: ViewMenuProps): ReactNode {
       <Menu position="bottom-start" shadow="md" width={300}>
         <Menu.Target>
           <Button
-            variant="default"
-            leftSection={<Icon name="eye" size={16} />}
+            variant="subtle"
+            color="gray"
+            px="xs"
             rightSection={<Icon name="chevronDown" size={16} />}
           >
             <span className={classes.viewName}>{current?.name ?? t('views.menu')}</span>
