@@ -96,16 +96,13 @@ export function ListPage<
   const saving = useDownload();
   const sayInSheet = useSay(list.taking.sheet.namespace);
   const [first] = columns;
-  const totals = useMemo(
-    () =>
-      page && first
-        ? {
-            [first.id]: t('list.sheet.total'),
-            ...totalsOf(list.taking.sheet, page.rows, sayInSheet, format),
-          }
-        : undefined,
-    [page, first, list.taking.sheet, sayInSheet, format, t],
-  );
+  const totals = useMemo(() => {
+    if (!page || !first) return undefined;
+    const sums = totalsOf(list.taking.sheet, page.rows, sayInSheet, format);
+    return Object.keys(sums).length > 0
+      ? { [first.id]: t('list.sheet.total'), ...sums }
+      : undefined;
+  }, [page, first, list.taking.sheet, sayInSheet, format, t]);
   const rowLink = useLeaves({ list, address, search, go, rowLink: props.rowLink });
   const [usualTab] = address.tabs;
   const title = say('list.title');
@@ -135,7 +132,7 @@ export function ListPage<
                 {page.total.exact ? '' : '+'}
               </Text>
             ) : null}
-            <Group gap={4}>
+            <Group gap={2} wrap="nowrap">
               <ViewMenu name={namespace} here={here} />
               <ListMenu
                 taking={list.taking}

@@ -83,7 +83,7 @@ export function ViewMenu({ name, here }: ViewMenuProps): ReactNode {
           <Button
             variant="subtle"
             color="gray"
-            px="xs"
+            px={6}
             rightSection={<Icon name="chevronDown" size={16} />}
           >
             <span className={classes.viewName}>{current?.name ?? t('views.menu')}</span>
