@@ -1,3 +1,4 @@
+import { shownPlace } from '../../machines/afterSalesCase/law/place.ts';
 import { nameIn } from '../kernel/language.ts';
 import {
   choice,
@@ -14,10 +15,6 @@ import {
 import type { AfterSalesRow } from './afterSalesCase.ts';
 import type { AfterSalesFilter } from './calls.ts';
 
-/** As the list shows it: of a voucher, once there is one. */
-const shownOf = ({ status, compensation }: AfterSalesRow) =>
-  compensation === 'none' ? status : compensation;
-
 /** The list of after-sales cases as a sheet. */
 export const afterSalesSheet = listSheet<AfterSalesRow, AfterSalesFilter>()({
   namespace: 'afterSales',
@@ -30,7 +27,7 @@ export const afterSalesSheet = listSheet<AfterSalesRow, AfterSalesFilter>()({
     order: text('list.columns.order', ({ orderSn }) => orderSn, 18),
     problem: text('list.columns.problem', ({ problem }) => problem, 28),
     type: choice('list.columns.type', 'types', ({ type }) => type),
-    status: choice('list.columns.status', 'places', shownOf),
+    status: choice('list.columns.status', 'places', shownPlace),
     method: choice('list.columns.method', 'methods', ({ method }) => method),
     claimed: sum(
       'list.columns.claimed',

@@ -45,7 +45,7 @@ export const invoiceFilter = z.object({
   issuedTo: instant.optional(),
   customerId: idOf('customer').optional(),
   /** Those alone on which the customer still owes something. */
-  owedOnly: z.boolean().default(false),
+  owedOnly: z.boolean().optional(),
 });
 export type InvoiceFilter = z.input<typeof invoiceFilter>;
 

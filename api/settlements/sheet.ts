@@ -1,8 +1,8 @@
-import { choice, count, listSheet, sum, text } from '../kernel/listSheet.ts';
-import type { SettlementRow } from './calls.ts';
+import { choice, count, listSheet, ofRecord, sum, text } from '../kernel/listSheet.ts';
+import type { SettlementFilter, SettlementRow } from './calls.ts';
 
 /** The list of statements as a sheet. */
-export const settlementsSheet = listSheet<SettlementRow, object>()({
+export const settlementsSheet = listSheet<SettlementRow, SettlementFilter>()({
   namespace: 'settlements',
   columns: {
     number: text('fields.number', ({ settlementNo }) => settlementNo, 18),
@@ -34,5 +34,7 @@ export const settlementsSheet = listSheet<SettlementRow, object>()({
     ),
     status: choice('fields.status', 'places', ({ status }) => status),
   },
-  filters: {},
+  filters: {
+    orderId: ofRecord('fields.orderSn', () => null),
+  },
 });

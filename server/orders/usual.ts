@@ -1,6 +1,8 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { UsualGoods } from '../../api/orders/calls.ts';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { listGoods } from '../goods/queries.ts';
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -27,7 +29,7 @@ export async function usualGoods(
         inShop(orders, call),
         eq(orders.customerId, customerId),
         eq(orders.kind, 'wholesale'),
-        ne(orders.status, 'cancelled'),
+        notInArray(orders.status, placesTagged(orderLifecycle, 'cancelled')),
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))

@@ -7,6 +7,6 @@ import type { AfterSalesSearch } from '../../screens/afterSales/list/search.ts';
 export const Route = createFileRoute('/_office/after-sales/')({
   staticData: { permission: 'afterSales.view' },
   validateSearch: asItIs<AfterSalesSearch>,
-  loader: loadTexts('afterSales', 'records'),
+  loader: loadTexts('afterSales', 'records', 'files'),
   component: AfterSalesList,
 });

@@ -7,6 +7,6 @@ import type { LeadSearch } from '../../screens/leads/search.ts';
 export const Route = createFileRoute('/_office/customers/leads/')({
   staticData: { permission: 'lead.view' },
   validateSearch: asItIs<LeadSearch>,
-  loader: loadTexts('leads', 'records', 'validation'),
+  loader: loadTexts('leads', 'records', 'validation', 'files'),
   component: LeadList,
 });

@@ -7,6 +7,6 @@ import type { RechargeSearch } from '../../screens/recharges/search.ts';
 export const Route = createFileRoute('/_office/finance/recharges/')({
   staticData: { permission: 'recharge.view' },
   validateSearch: asItIs<RechargeSearch>,
-  loader: loadTexts('recharges', 'records', 'validation'),
+  loader: loadTexts('recharges', 'records', 'validation', 'files'),
   component: RechargeList,
 });

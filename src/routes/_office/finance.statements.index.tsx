@@ -7,6 +7,6 @@ import type { SettlementSearch } from '../../screens/settlements/search.ts';
 export const Route = createFileRoute('/_office/finance/statements/')({
   staticData: { permission: 'settlement.view' },
   validateSearch: asItIs<SettlementSearch>,
-  loader: loadTexts('settlements', 'records'),
+  loader: loadTexts('settlements', 'records', 'files'),
   component: SettlementList,
 });

@@ -7,6 +7,6 @@ import { VoucherList } from '../../screens/vouchers/VoucherList.tsx';
 export const Route = createFileRoute('/_office/marketing/vouchers/')({
   staticData: { permission: 'voucher.view' },
   validateSearch: asItIs<VoucherSearch>,
-  loader: loadTexts('vouchers', 'records', 'validation'),
+  loader: loadTexts('vouchers', 'records', 'validation', 'files'),
   component: VoucherList,
 });

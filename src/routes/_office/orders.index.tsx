@@ -7,6 +7,6 @@ import type { OrderSearch } from '../../screens/orders/list/search.ts';
 export const Route = createFileRoute('/_office/orders/')({
   staticData: { permission: 'order.view' },
   validateSearch: asItIs<OrderSearch>,
-  loader: loadTexts('orders', 'records'),
+  loader: loadTexts('orders', 'records', 'files'),
   component: OrderList,
 });

@@ -7,6 +7,6 @@ import type { AccountSearch } from '../../screens/accounts/search.ts';
 export const Route = createFileRoute('/_office/system/accounts/')({
   staticData: { permission: 'account.view' },
   validateSearch: asItIs<AccountSearch>,
-  loader: loadTexts('accounts', 'records', 'validation'),
+  loader: loadTexts('accounts', 'records', 'validation', 'files'),
   component: AccountList,
 });

@@ -7,6 +7,6 @@ import type { OutboxSearch } from '../../screens/outbox/search.ts';
 export const Route = createFileRoute('/_office/system/outbox/')({
   staticData: { permission: 'outbox.view' },
   validateSearch: asItIs<OutboxSearch>,
-  loader: loadTexts('outbox', 'records'),
+  loader: loadTexts('outbox', 'records', 'files'),
   component: OutboxList,
 });

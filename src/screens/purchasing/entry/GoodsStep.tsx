@@ -116,7 +116,7 @@ export function GoodsStep(): ReactNode {
         <LineGrid
           ref={list}
           label={t('goods.lines')}
-          columns="minmax(8rem, 1fr) 4.5rem 6rem 5.5rem 6.5rem 6.5rem 2.25rem"
+          columns="minmax(7rem, 1fr) 4.5rem 5.5rem 5.25rem 6rem 6rem 2.25rem"
           heads={[
             t('goods.column.goods'),
             t('goods.quantity'),
