@@ -63,7 +63,7 @@ describe('the saved views of a list', () => {
   });
 
   it('show the list all the same where they cannot be read, and are asked for again', async () => {
-    const refused = () => Promise.reject(new HostFailure({ code: CODES.wrongState, msg: 'No.' }));
+    const refused = () => Promise.reject(new HostFailure({ code: CODES.refused, msg: 'No.' }));
     const { user } = await openApp(host, '/orders', { views: refused });
     await screen.findByText('OM-ANY');
     const menu = await menuOf(user, 'Views');
@@ -79,7 +79,7 @@ describe('the saved views of a list', () => {
     host.on('listListView', () => viewsOf());
     await user.click(within(await menuOf(user, 'Views')).getByText('Save as new view…'));
     host.on('addListView', () => {
-      throw new HostFailure({ code: CODES.wrongState, msg: 'There are too many views.' });
+      throw new HostFailure({ code: CODES.refused, msg: 'There are too many views.' });
     });
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Done');
@@ -119,7 +119,7 @@ describe('a list as a file', () => {
     const { user } = await openApp(host, '/orders?kind=voucher&sort=total');
     await screen.findByText('OM-FILTERED');
     host.on('exportOrders', () => {
-      throw new HostFailure({ code: CODES.wrongState, msg: 'Too many rows.' });
+      throw new HostFailure({ code: CODES.refused, msg: 'Too many rows.' });
     });
     await user.click(within(await menuOf(user, 'Export and print')).getByText('Export as CSV'));
     expect(await screen.findByText(/The list was not exported\. Too many rows\./)).toBeVisible();
