@@ -1,4 +1,4 @@
-import { Alert, Button, Menu, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_EXPORTED } from '../../../api/kernel/exportLimit.ts';
@@ -32,15 +32,17 @@ export function ListMenu(props: ListMenuProps): ReactNode {
   const { number } = useFormat();
   const ask = fileOf(props);
   return (
-    <Menu position="bottom-end" shadow="md" width={290}>
+    <Menu position="bottom-start" shadow="md" width={290}>
       <Menu.Target>
-        <Button
-          variant="default"
+        <ActionIcon
+          variant="subtle"
+          color="gray"
           loading={saving.underWay}
-          rightSection={<Icon name="chevronDown" size={16} />}
+          aria-label={t('list.menu.open')}
+          title={t('list.menu.open')}
         >
-          {t('list.menu.open')}
-        </Button>
+          <Icon name="download" />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map((format) => (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ResourceNamespaceMap } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
@@ -23,6 +23,7 @@ import { useMendedAddress } from './useMendedAddress.ts';
 import type { RecordList } from './useRecordList.ts';
 import { useSay } from './useSay.ts';
 import { useListViews } from './views/useListViews.ts';
+import { useOpenedPage } from './views/useOpenedPage.ts';
 import { ViewMenu } from './views/ViewMenu.tsx';
 
 /** The namespaces that have the words of a list: `list.title`, `list.tabs.*`, `list.emptyTitle`, … */
@@ -86,24 +87,22 @@ export function ListPage<
   const { number } = format;
   // Every namespace of a list has these keys; which one it is is known when it runs.
   const say = own as unknown as (key: string) => string;
-  const { page, counts, failure, selected, send } = list;
+  const { counts, failure, selected, send } = list;
   const view = address.view(search);
   useMendedAddress({ address, search, go, failure });
   const chosen = useColumnChoice(namespace, columns);
   const here = useListViews({ name: namespace, address, search, go, columns, chosen });
+  const page = useOpenedPage(list, here.isOpening);
   const saving = useDownload();
   const sayInSheet = useSay(list.taking.sheet.namespace);
   const [first] = columns;
-  const totals = useMemo(
-    () =>
-      page && first
-        ? {
-            [first.id]: t('list.sheet.total'),
-            ...totalsOf(list.taking.sheet, page.rows, sayInSheet, format),
-          }
-        : undefined,
-    [page, first, list.taking.sheet, sayInSheet, format, t],
-  );
+  const totals = useMemo(() => {
+    if (!page || !first) return undefined;
+    const sums = totalsOf(list.taking.sheet, page.rows, sayInSheet, format);
+    return Object.keys(sums).length > 0
+      ? { [first.id]: t('list.sheet.total'), ...sums }
+      : undefined;
+  }, [page, first, list.taking.sheet, sayInSheet, format, t]);
   const rowLink = useLeaves({ list, address, search, go, rowLink: props.rowLink });
   const [usualTab] = address.tabs;
   const title = say('list.title');
@@ -133,17 +132,19 @@ export function ListPage<
                 {page.total.exact ? '' : '+'}
               </Text>
             ) : null}
-            <ViewMenu name={namespace} here={here} />
+            <Group gap={2} wrap="nowrap">
+              <ViewMenu name={namespace} here={here} />
+              <ListMenu
+                taking={list.taking}
+                columns={here.kept.columns}
+                saving={saving}
+                hasRows={(page?.rows.length ?? 0) > 0}
+              />
+            </Group>
           </>
         }
         actions={
           <>
-            <ListMenu
-              taking={list.taking}
-              columns={here.kept.columns}
-              saving={saving}
-              hasRows={(page?.rows.length ?? 0) > 0}
-            />
             {props.actions}
             <ListKeys selects={nameOf !== undefined} />
           </>
@@ -177,7 +178,7 @@ export function ListPage<
             rows={page?.rows ?? null}
             rowId={idOf}
             rowLink={rowLink}
-            loading={list.isLoading}
+            loading={list.isLoading || here.isOpening}
             leftAt={list.leftAt}
             onRow={list.keepRow}
             sort={{ by: view.sort, descending: view.descending }}

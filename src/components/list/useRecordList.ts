@@ -73,6 +73,8 @@ export interface RecordList<Row = unknown, Tab extends string = string> {
   taking: Taking;
   /** Stable between renders. */
   send: (event: ListEvent) => void;
+  /** Whether one came back to it: it shows what was left there. */
+  isBack: boolean;
   /** The row that had the focus when the page was left; null on a page that is new. */
   leftAt: string | null;
   /** Notes the row that has the focus. Stable between renders. */
@@ -177,6 +179,7 @@ export function useRecordList<
     isSelectingAll: snapshot.matches({ selection: 'selectingAll' }),
     canSelectAll: calls.selectAll !== undefined,
     send: list.send,
+    isBack: kept !== null,
     leftAt: kept?.row ?? null,
     keepRow,
     moved: moved?.moved ?? null,

@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import type { LoginInfo, ShopInfo } from '../../../api/auth/calls.ts';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { Permission } from '../../../api/domains.ts';
+import type { ListViews } from '../../../api/listViews/calls.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
 import { INITIAL_LOCALE } from '../../../src/lib/language.ts';
 import { startApp } from '../../../src/shell/start.tsx';
@@ -64,6 +65,8 @@ interface AppOptions {
   login?: LoginInfo | null;
   /** How many orders the tabs hold; none without it. */
   tabs?: Partial<typeof NO_ORDERS>;
+  /** The saved views of every list; none without it. */
+  views?: ListViews | (() => Promise<ListViews>);
 }
 
 /** The running product, as a person has it in front of them. */
@@ -83,13 +86,14 @@ export interface App {
 export async function openApp(
   host: Host,
   path: string,
-  { login = loginWith(), tabs = {} }: AppOptions = {},
+  { login = loginWith(), tabs = {}, views = NO_VIEWS }: AppOptions = {},
 ): Promise<App> {
   if (login) {
     createSessionStore(localStorage).write({ login, restaurantId: SHOP.restaurantId });
     host.on('currentLogin', () => ({ ...login, token: '' }));
   }
   host.on('queryAndCountList', () => ({ tabs: { ...NO_ORDERS, ...tabs }, exact: true }));
+  host.on('listListView', () => (typeof views === 'function' ? views() : views));
   const history = createMemoryHistory({ initialEntries: [path] });
   const { unmount: close } = render(startApp(history, 'test'));
   await i18next.changeLanguage(INITIAL_LOCALE);
@@ -99,6 +103,8 @@ export async function openApp(
 /** Waits until the page's own heading is this. */
 export const findHeading = (name: string | RegExp) =>
   screen.findByRole('heading', { level: 1, name });
+
+const NO_VIEWS: ListViews = { rows: [], roles: [] };
 
 const NO_ORDERS = {
   all: 0,

@@ -5,6 +5,7 @@ import type { ListView } from '../../../../api/listViews/calls.ts';
 import { useApi } from '../../../lib/api.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { Icon } from '../../icons.tsx';
 import classes from '../list.module.css';
 import type { ListViewsHere } from './useListViews.ts';
@@ -33,6 +34,8 @@ export function ViewMenu({ name, here }: ViewMenuProps): ReactNode {
   const api = useApi();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { views, current, isChanged, show, reload, kept } = here;
+  // Beside a long title a phone has no room for the word.
+  const isShort = useIsNarrow() && current === null;
   const rows = views?.rows ?? [];
   const close = () => setAsked(null);
   const item = (view: ListView) => (
@@ -52,7 +55,9 @@ export function ViewMenu({ name, here }: ViewMenuProps): ReactNode {
       {view.name}
       {view.role === null ? null : (
         <Text size="xs" c="dimmed">
-          {t('views.sharedBy', { name: view.ownerName, role: roleName(view.role) })}
+          {view.isOwn
+            ? t('views.sharedWith', { role: roleName(view.role) })
+            : t('views.sharedBy', { name: view.ownerName, role: roleName(view.role) })}
         </Text>
       )}
     </Menu.Item>
@@ -79,11 +84,17 @@ export function ViewMenu({ name, here }: ViewMenuProps): ReactNode {
       <Menu position="bottom-start" shadow="md" width={300}>
         <Menu.Target>
           <Button
-            variant="default"
-            leftSection={<Icon name="eye" size={16} />}
+            variant="subtle"
+            color="gray"
+            px={6}
+            aria-label={isShort ? t('views.menu') : undefined}
             rightSection={<Icon name="chevronDown" size={16} />}
           >
-            <span className={classes.viewName}>{current?.name ?? t('views.menu')}</span>
+            {isShort ? (
+              <Icon name="eye" />
+            ) : (
+              <span className={classes.viewName}>{current?.name ?? t('views.menu')}</span>
+            )}
             {isChanged ? (
               <Text span size="xs" c="dimmed" ms={6}>
                 {t('views.changed')}

@@ -25,6 +25,8 @@ export interface ListViewsHere {
   views: ListViews | null;
   hasFailed: boolean;
   reload: () => void;
+  /** Whether the list may yet open with a view: until then its rows are not those that are wanted. */
+  isOpening: boolean;
   /** The view that the address names, where the person sees it. */
   current: ListView | null;
   /** Whether filters, order or columns are others than the view's. */
@@ -114,6 +116,7 @@ export function useListViews<Search extends object, View>(
     views,
     hasFailed: list.failure !== null,
     reload: list.reload,
+    isOpening: isBare && (views === null ? list.isLoading : opening !== null),
     current,
     isChanged:
       current !== null &&
