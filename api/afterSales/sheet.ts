@@ -1,4 +1,3 @@
-import { shownPlace } from '../../machines/afterSalesCase/law/place.ts';
 import { nameIn } from '../kernel/language.ts';
 import {
   choice,
@@ -12,8 +11,12 @@ import {
   text,
   toDay,
 } from '../kernel/listSheet.ts';
-import type { AfterSalesRow } from './afterSalesCase.ts';
+import { type AfterSalesRow, afterSalesShown } from './afterSalesCase.ts';
 import type { AfterSalesFilter } from './calls.ts';
+
+/** As the list shows it: of a voucher, once there is one. */
+const shownOf = ({ status, compensation }: AfterSalesRow) =>
+  afterSalesShown.options.find((shown) => shown === compensation) ?? status;
 
 /** The list of after-sales cases as a sheet. */
 export const afterSalesSheet = listSheet<AfterSalesRow, AfterSalesFilter>()({
@@ -27,7 +30,7 @@ export const afterSalesSheet = listSheet<AfterSalesRow, AfterSalesFilter>()({
     order: text('list.columns.order', ({ orderSn }) => orderSn, 18),
     problem: text('list.columns.problem', ({ problem }) => problem, 28),
     type: choice('list.columns.type', 'types', ({ type }) => type),
-    status: choice('list.columns.status', 'places', shownPlace),
+    status: choice('list.columns.status', 'places', shownOf),
     method: choice('list.columns.method', 'methods', ({ method }) => method),
     claimed: sum(
       'list.columns.claimed',
