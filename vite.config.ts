@@ -90,6 +90,13 @@ export default defineConfig({
               test: /src[\\/](domains|screens[\\/][^\\/]+[\\/]domain)[.]ts$/,
               includeDependenciesRecursively: false,
             },
+            // Small parts of a record that pages of others ask for: as chunks of their own their names
+            // weigh more on the first page than they do.
+            {
+              name: 'recordParts',
+              test: /(src[\\/]screens[\\/][^\\/]+[\\/](asRelated|meanings)|machines[\\/][^\\/]+[\\/]law[\\/]facts)[.]ts$/,
+              includeDependenciesRecursively: false,
+            },
             // The first page names every chunk that a screen may need: what lists have is one of them.
             { name: 'filters', test: FILTER_PARTS, includeDependenciesRecursively: false },
           ],

@@ -7,7 +7,6 @@ import { tellOpenShop } from '../lib/shopInAddress.ts';
 import { makeRouter } from '../router.tsx';
 import { cssVariables, theme } from '../theme/theme.ts';
 import { followSession } from './followSession.ts';
-import { leaveShop } from './leaveShop.ts';
 import { createServices } from './services.ts';
 import { shopOf } from './session.ts';
 import { SessionContext } from './sessionContext.ts';
@@ -19,7 +18,10 @@ import { SessionContext } from './sessionContext.ts';
  */
 export function startApp(history?: RouterHistory, env?: 'test'): ReactNode {
   void startTexts();
-  const { session, api } = createServices(() => leaveShop(router, openShop()));
+  const { session, api } = createServices(async () => {
+    const { leaveShop } = await import('./leaveShop.ts');
+    await leaveShop(router, openShop());
+  });
   const openShop = () => shopOf(session.getSnapshot())?.restaurantId ?? null;
   tellOpenShop(openShop);
   const router = makeRouter(session, history);
