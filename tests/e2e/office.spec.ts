@@ -69,11 +69,16 @@ test('the log stands whole at 1440 px in every language, its details readable', 
     const name = wordsOf(locale)('operationLog:why');
     const details = page.getByRole('columnheader', { name, exact: true });
     expect((await details.boundingBox())?.width, locale).toBeGreaterThan(270);
+    // A line of text each, opened for more.
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...heights), locale).toBeLessThanOrEqual(44);
   }
 });
 
 test('QA sees each chart with what was walked of it', async ({ browser }) => {
-  const { page, t } = await openOffice(browser, { path: '/qa/lifecycles' });
+  const { page, t } = await openOffice(browser, { user: 'tester', path: '/qa/lifecycles' });
 
   await page
     .locator('main')

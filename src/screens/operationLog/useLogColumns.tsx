@@ -7,6 +7,7 @@ import { ReasonText } from '../../components/ReasonText.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { OpenLine } from './OpenLine.tsx';
 import classes from './operationLog.module.css';
 import { useLogNames } from './useLogNames.ts';
 
@@ -35,7 +36,12 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         header: t('at'),
         width: WIDTHS.at,
         cell: ({ at }) =>
-          wrapped(<span className={classes.moment}>{format.date(at, 'second')}</span>),
+          wrapped(
+            <>
+              <OpenLine />
+              <span className={classes.moment}>{format.date(at, 'second')}</span>
+            </>,
+          ),
       },
       {
         id: 'operator',
@@ -46,8 +52,8 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
           if (typeof operator !== 'number') return wrapped(t(operator));
           return wrapped(
             <>
-              {operatorName}
-              <Text size="xs" c="dimmed">
+              {operatorName}{' '}
+              <Text span size="xs" c="dimmed">
                 {operatorAccount}
               </Text>
             </>,
@@ -75,9 +81,9 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         cell: ({ operation, module, moved }) =>
           wrapped(
             <>
-              {names.operation(operation, module)}
+              {names.operation(operation, module)}{' '}
               {moved === null ? null : (
-                <Text size="xs" c="dimmed" className={classes.moved}>
+                <Text span size="xs" c="dimmed" className={classes.moved}>
                   {names.moved(moved)}
                 </Text>
               )}

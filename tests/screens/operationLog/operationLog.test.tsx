@@ -255,6 +255,26 @@ describe('the operation log', () => {
     expect(within(row).getByRole('link', { name: 'The record' })).toHaveAttribute('href', href);
   });
 
+  it('opens a line and folds it again, for itself', async () => {
+    host.on('listOperationLogVO', () =>
+      pageOf([REFUSED, logLineOf({ id: 3, targetId: 3, targetName: 'OM261121-00003' })]),
+    );
+    const app = await openApp(host, '/system/operation-log');
+    const whole = within(await rowOf('OM261121-00002')).getByRole('button', {
+      name: 'Show the whole line',
+    });
+    expect(whole).toHaveAttribute('aria-expanded', 'false');
+    await app.user.click(whole);
+    expect(whole).toHaveAttribute('aria-expanded', 'true');
+    expect(app.address()).toBe('/system/operation-log');
+    const other = within(await rowOf('OM261121-00003')).getByRole('button', {
+      name: 'Show the whole line',
+    });
+    expect(other).toHaveAttribute('aria-expanded', 'false');
+    await app.user.click(whole);
+    expect(whole).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('leads nowhere from a record that the shop has not', async () => {
     const line = logLineOf({ targetId: 4711, targetName: null, outcome: 'refused' });
     host.on('listOperationLogVO', () => pageOf([line]));
