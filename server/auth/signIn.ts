@@ -90,8 +90,11 @@ function noteFailed(call: PublicCall, account: Account, rule: Rule): void {
     const shopIds = await shopIdsOf(call.db, account.id);
     await logRefusedIn(call.db, operator, shopIds, attemptAt(account), reason);
   };
-  note().catch((error: unknown) => {
-    call.log.error({ err: error }, 'A failed sign-in could not be logged');
+  // The answer has left by then.
+  setImmediate(() => {
+    note().catch((error: unknown) => {
+      call.log.error({ err: error }, 'A failed sign-in could not be logged');
+    });
   });
 }
 

@@ -89,9 +89,13 @@ async function sendPage(
     .send(withHead(html, request));
 }
 
-/** Whether a screen lies at an address; the build lists the screens' patterns, as `/orders/$orderId`. */
+/**
+ * Whether a screen lies at an address; the build lists the screens' patterns, as `/orders/$orderId`.
+ * Where it lists none, each address may have one.
+ */
 async function addressesIn(folder: string): Promise<(path: string) => boolean> {
   const list = join(folder, '.vite', 'addresses.json');
+  if (!existsSync(list)) return () => true;
   const patterns: string[] = JSON.parse(await readFile(list, 'utf8'));
   const known = patterns.map(
     (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\w+/g, '[^/]+')}$`),

@@ -49,20 +49,22 @@ afterAll(() => server.stop());
 
 describe('the operation log', () => {
   it('pages newest first, forward, backward and to the end', async () => {
-    const first = await api.listOperationLogVO({ body: { size: 50 } });
+    // Before the line of one's own sign-in.
+    const to = '2026-01-01T12:00:00Z';
+    const first = await api.listOperationLogVO({ body: { size: 50, to } });
     const ids = (page: typeof first) => page.rows.map(({ targetId }) => targetId);
     expect(ids(first)).toEqual(Array.from({ length: 50 }, (_each, index) => 120 - index));
     expect(first.previous).toBeNull();
     expect(first.total).toEqual({ count: 120, exact: true });
     const second = await api.listOperationLogVO({
-      body: { size: 50, cursor: first.next ?? undefined },
+      body: { size: 50, to, cursor: first.next ?? undefined },
     });
     expect(ids(second)[0]).toBe(70);
     const back = await api.listOperationLogVO({
-      body: { size: 50, cursor: second.previous ?? undefined, direction: 'previous' },
+      body: { size: 50, to, cursor: second.previous ?? undefined, direction: 'previous' },
     });
     expect(ids(back)).toEqual(ids(first));
-    const last = await api.listOperationLogVO({ body: { size: 50, direction: 'last' } });
+    const last = await api.listOperationLogVO({ body: { size: 50, to, direction: 'last' } });
     expect(ids(last).at(-1)).toBe(1);
     expect(last.next).toBeNull();
   });
@@ -97,12 +99,16 @@ describe('the operation log', () => {
     expect(await api.getOperationList()).toEqual({
       operators: [
         { operator: 1, name: 'The admin', username: 'admin' },
+        { operator: 3, name: 'The auditor', username: 'auditor' },
         { operator: 2, name: 'The clerk', username: 'clerk' },
       ],
-      modules: ['goods', 'orders'],
-      operations: ['goods', 'orders'].flatMap((module) =>
-        ['accept', 'ship'].map((operation) => ({ module, operation, calls: [] })),
-      ),
+      modules: ['auth', 'goods', 'orders'],
+      operations: [
+        { module: 'auth', operation: 'login', calls: [] },
+        ...['goods', 'orders'].flatMap((module) =>
+          ['accept', 'ship'].map((operation) => ({ module, operation, calls: [] })),
+        ),
+      ],
     });
   });
 
@@ -115,7 +121,7 @@ describe('the operation log', () => {
       from generate_series(0, 10000) as n`);
     const elsewhere = await server.signIn('neighbour');
     const { operators } = await elsewhere.getOperationList();
-    expect(operators.map(({ username }) => username)).toEqual(['admin', 'clerk']);
+    expect(operators.map(({ username }) => username)).toEqual(['admin', 'clerk', 'neighbour']);
   });
 
   it('asks for a delay by its name alone, in whichever state it ended', async () => {

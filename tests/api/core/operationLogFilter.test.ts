@@ -94,6 +94,7 @@ describe('an operation of the log', () => {
     const { operations } = await admin.getOperationList();
     expect(operations).toEqual([
       { module: 'accounts', operation: 'update', calls: ['editUser'] },
+      { module: 'auth', operation: 'login', calls: [] },
       { module: 'customers', operation: 'freeze', calls: ['freezeCustomer'] },
       { module: 'customers', operation: 'update', calls: ['updateCustomer'] },
       { module: 'invoices', operation: 'downloadInvoices', calls: ['downloadB2BInvoices'] },

@@ -74,7 +74,7 @@ describe('a registration', () => {
     const wrong = { email: 'a@', mobile: '123' };
     expect((await register(wrong, { locale: 'vn-VM' })).errors).toEqual({
       email: expect.stringMatching(/\S/),
-      mobile: 'Số điện thoại không đúng định dạng của quốc gia đã chọn',
+      mobile: 'Đây không phải số điện thoại ở Singapore, ví dụ 9123 4567',
     });
     expect((await register({ mobile: '0912 345 678', country: 'VN' })).success).toBe(true);
   });

@@ -186,8 +186,10 @@ describe('what was acknowledged', () => {
     expect(isSilent({ name: 'made up', tables: ['orders'], moves: 1, lines: 1 })).toBe(false);
     expect(isSilent({ name: 'made up', tables: ['orders'], moves: 0, lines: 0 })).toBe(true);
     expect(isSilent({ name: 'made up', tables: ['orders'], moves: 3, lines: 2 })).toBe(true);
-    const without = acknowledged.filter(({ name }) => name === 'login');
-    expect(without.filter(({ tables }) => tables.includes('sessions')).length).toBeGreaterThan(0);
+    const without = acknowledged.filter(
+      ({ name, tables }) => name === 'cacheBeforeSaleProfit' && tables.length > 0,
+    );
+    expect(without.length).toBeGreaterThan(0);
     expect(without.every(isSilent)).toBe(true);
   });
 });
