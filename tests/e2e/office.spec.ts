@@ -68,7 +68,7 @@ test('the log stands whole at 1440 px in every language, its details readable', 
     expect(table, locale).toBeLessThanOrEqual(frame ?? 0);
     const name = wordsOf(locale)('operationLog:why');
     const details = page.getByRole('columnheader', { name, exact: true });
-    expect((await details.boundingBox())?.width, locale).toBeGreaterThan(270);
+    expect((await details.boundingBox())?.width, locale).toBeGreaterThan(200);
     // A line of text each, opened for more.
     const heights = await page
       .locator('tbody tr')

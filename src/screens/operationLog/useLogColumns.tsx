@@ -13,13 +13,13 @@ import { useLogNames } from './useLogNames.ts';
 
 /** The details take what these leave, so that the whole log stands beside the navigation. */
 const WIDTHS = {
-  at: '7.5rem',
-  operator: '7rem',
-  role: '6.5rem',
-  module: '6rem',
-  operation: '10rem',
-  target: '9.5rem',
-  outcome: '6.5rem',
+  at: '12.25rem',
+  operator: '6.5rem',
+  role: '6rem',
+  module: '5.5rem',
+  operation: '9.5rem',
+  target: '9rem',
+  outcome: '6.25rem',
 };
 
 const wrapped = (content: ReactNode) => <div className={classes.wraps}>{content}</div>;

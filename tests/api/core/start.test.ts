@@ -33,9 +33,9 @@ afterAll(async () => {
 describe('a start', () => {
   it('says where it is and who can sign in, who then can', async () => {
     expect(server.output).toMatch(
-      /^Larder is at http:\/\/localhost:\d+\/login \((PGlite|PostgreSQL)\)\.\nSign in as admin, manager, clerk, auditor, supervisor with the password Demo1234\.\n$/,
+      /^Larder is at http:\/\/localhost:\d+\/login \((PGlite|PostgreSQL)\)\.\nSign in as admin, manager, clerk, auditor, supervisor, tester with the password Demo1234\.\n$/,
     );
-    for (const person of ['admin', 'manager', 'clerk', 'auditor', 'supervisor']) {
+    for (const person of ['admin', 'manager', 'clerk', 'auditor', 'supervisor', 'tester']) {
       const api = await signIn(server.url, person, 'Demo1234');
       const { rows, total } = await api.listOrder4Merchant({ body: {} });
       expect([rows.length, total.count]).toEqual([50, 2000]);
