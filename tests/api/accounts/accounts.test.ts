@@ -237,7 +237,7 @@ describe('who manages accounts', () => {
     await admin.changeUserStatus({ body: { id, status: 'frozen' } });
     expect(await kindOf(api.currentLogin())).toBe('session');
     const shut = await failureOf(server.signIn(username, { password: OWN }));
-    expect(shut.msg).toBe('This account is not active. Please ask an administrator');
+    expect(shut.msg).toBe('This account has been frozen. Please ask an administrator of your shop');
     await admin.changeUserStatus({ body: { id, status: 'active' } });
     expect(await kindOf(api.currentLogin())).toBe('session');
   });
