@@ -66,7 +66,10 @@ for (const locale of languagesNow('a purchase order to its end', ['zh-CN', 'vn-V
     await expect(clerk.getByRole('heading', { level: 1 })).toHaveText(
       /^(修改采购单|Sửa đơn mua hàng) \d{12}$/,
     );
-    await clerk.getByRole('button', { name: t('purchaseEntry:step.goods') }).click();
+    await clerk
+      .getByRole('navigation', { name: t('records:entry.steps') })
+      .getByRole('button', { name: t('purchaseEntry:step.goods') })
+      .click();
     await clerk.locator('ul[aria-label] > li').first().getByRole('textbox').nth(1).fill('24');
     await next(clerk, t);
     await commitOrder(clerk, t);
