@@ -33,7 +33,7 @@ for (const locale of languagesNow('a site plan is asked for')) {
       path: '/store/plan',
       width: locale === 'zh-CN' ? 390 : 1440,
     });
-    await page.getByRole('button', { name: new RegExp(`^${t('common:layout.shop')}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^${t('common:layout.shop')}: `) }).click();
     await page
       .getByRole('menuitemradio')
       .nth(shopId - 1)
@@ -157,7 +157,7 @@ test('leaving unsaved asks first, and what was laid out is offered to its owner 
   expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ userId: 2 });
 
   // Another shop, and signing out, ask as another page does.
-  await page.getByRole('button', { name: new RegExp(`^${t('common:layout.shop')}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${t('common:layout.shop')}: `) }).click();
   await page.getByRole('menuitemradio').nth(1).click();
   await dialog.getByRole('button', { name: t('sitePlan:leave.stay'), exact: true }).click();
   await expect.poll(() => xOf(page, '22')).toBeGreaterThan(began);

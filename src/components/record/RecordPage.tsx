@@ -174,7 +174,6 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
         <div className={classes.columns}>
           <div className={classes.side}>{props.children}</div>
           <div className={classes.side}>
-            {props.related}
             <History
               view={view}
               words={words}
@@ -186,6 +185,8 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
                 showChart();
               }}
             />
+            {/* It comes after the record: below it nothing moves. */}
+            {props.related}
           </div>
         </div>
       </div>
