@@ -172,7 +172,11 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
           </div>
         </Folded>
         <div className={classes.columns}>
-          <div className={classes.side}>{props.children}</div>
+          <div className={classes.side}>
+            {props.children}
+            {/* It comes after the record: below it nothing moves. */}
+            {props.related ? <div data-comes-last>{props.related}</div> : null}
+          </div>
           <div className={classes.side}>
             <History
               view={view}
@@ -185,8 +189,6 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
                 showChart();
               }}
             />
-            {/* It comes after the record: below it nothing moves. */}
-            {props.related}
           </div>
         </div>
       </div>
