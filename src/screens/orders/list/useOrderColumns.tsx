@@ -39,7 +39,6 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
         id: 'kind',
         words: true,
         header: t('list.columns.kind'),
-        width: '6.25rem',
         cell: ({ kind }) => t(`kinds.${kind}`),
       },
       {
