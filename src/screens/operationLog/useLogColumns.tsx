@@ -22,7 +22,12 @@ const WIDTHS = {
   outcome: '6.25rem',
 };
 
-const wrapped = (content: ReactNode) => <div className={classes.wraps}>{content}</div>;
+/** Cut where the column ends, and whole once the line is opened. */
+const wrapped = (content: ReactNode) => (
+  <div className={classes.wraps} data-words>
+    {content}
+  </div>
+);
 
 /** The columns of the operation log, in the person's language. */
 export function useLogColumns(): DataColumn<OperationLogLine>[] {
@@ -99,7 +104,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         cell: ({ targetName, targetId }) => {
           const name = targetName ?? String(targetId ?? t('noTarget'));
           return (
-            <span className={classes.target} title={name}>
+            <span className={classes.target} title={name} data-words>
               {name}
             </span>
           );
@@ -122,7 +127,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         header: t('why'),
         cell: ({ module, reason, remark, changes }) =>
           reason === null && remark === null && changes.length === 0 ? null : (
-            <div className={classes.why}>
+            <div className={classes.why} data-words>
               {reason === null ? null : <ReasonText reason={reason} />}
               {names.changes({ module, changes }).map((sentence) => (
                 <div key={sentence}>{sentence}</div>
