@@ -39,16 +39,26 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getU
 
 const DAY = 24 * 60 * 60 * 1000;
 
+const MINUTE = 60_000;
+
 /** How far the zone's clock is ahead of UTC at a moment, in milliseconds, whole minutes. */
 function offsetAt(moment: Date, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(moment);
-  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  const shown = Date.parse(
-    `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}Z`,
-  );
-  return shown - Math.floor(moment.getTime() / 60_000) * 60_000;
+  const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE) * MINUTE;
+  return minuteOf(wallClock(moment, timeZone)) - minuteOf(moment);
 }
 
+/**
+ * A moment as the wall clock of a zone, to the second, as if it were UTC: what a cell of a file shows.
+ */
+export function wallClock(moment: Date, timeZone: string): Date {
+  const parts = clockOf(timeZone).formatToParts(moment);
+  const of = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  return new Date(
+    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')),
+  );
+}
+
+/** A clock is dear to make, and every row of a file asks for one. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -56,12 +66,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
     hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   clocks.set(timeZone, made);
   return made;

@@ -1,8 +1,8 @@
 import { CSV_BEGINNING, type CsvNumber, csvRow } from '../../../api/kernel/csv.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
+import { wallClock } from '../../../api/kernel/zone.ts';
 import type { XlsxColumn } from './columns.ts';
 import { currencyOf, Totals } from './totals.ts';
-import { wallClock } from './wallClock.ts';
 import type { XlsxSheet } from './xlsx.ts';
 
 /** Characters that are handed on at once. */

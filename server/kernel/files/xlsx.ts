@@ -1,8 +1,8 @@
 import { currencySign } from '../../../api/kernel/currencySign.ts';
 import { smallestAmount } from '../../../api/kernel/money.ts';
+import { wallClock } from '../../../api/kernel/zone.ts';
 import type { XlsxColumn } from './columns.ts';
 import { currencyOf, type TotalLine, Totals } from './totals.ts';
-import { wallClock } from './wallClock.ts';
 import { WorkbookWriter, type WrittenCell } from './workbook.ts';
 
 export type { XlsxColumn };

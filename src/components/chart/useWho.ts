@@ -10,11 +10,17 @@ import { useList } from '../../lib/useList.ts';
 /** A role with what it grants. */
 export type Role = DataOf<Contract['getSystemRole']>[number];
 
-/** Every role, or null until it is known. */
-export function useRoles(): readonly Role[] | null {
+/** Every role, null until it is known, and whether there is an answer, be it that they did not come. */
+export function useRolesRead(): { roles: readonly Role[] | null; isRead: boolean } {
   const api = useApi();
-  return useList('roles', (_, signal) => api.getSystemRole({}, { signal, showError: false })).page;
+  const { page, failure } = useList('roles', (_, signal) =>
+    api.getSystemRole({}, { signal, showError: false }),
+  );
+  return { roles: page, isRead: page !== null || failure !== null };
 }
+
+/** Every role, or null until it is known. */
+export const useRoles = (): readonly Role[] | null => useRolesRead().roles;
 
 /** What a role is called in the person's language. */
 export function useRoleName(): (role: Role) => string {

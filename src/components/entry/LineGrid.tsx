@@ -1,4 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react';
+import { Icon } from '../icons.tsx';
 import classes from './lineGrid.module.css';
 
 interface LineGridProps {
@@ -41,8 +43,9 @@ interface LineGridRowProps {
   facts: ReactNode;
   /** The fields and figures, one a column. */
   cells: readonly ReactNode[];
-  /** Removes the line. */
-  remove: ReactNode;
+  /** What the button that removes the line is called. */
+  removeLabel: string;
+  onRemove: () => void;
   /** What is wrong with the line, below it. */
   problem: ReactNode;
   /** The person went on to something else. */
@@ -68,7 +71,16 @@ export function LineGridRow(props: LineGridRowProps): ReactNode {
           {cell}
         </div>
       ))}
-      <div className={classes.remove}>{props.remove}</div>
+      <div className={classes.remove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={props.removeLabel}
+          onClick={props.onRemove}
+        >
+          <Icon name="close" size={16} />
+        </ActionIcon>
+      </div>
       {props.problem ? <div className={classes.problem}>{props.problem}</div> : null}
     </li>
   );

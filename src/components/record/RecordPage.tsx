@@ -6,7 +6,7 @@ import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useRemembered } from '../../lib/useRemembered.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
-import { useRoles, useWho } from '../chart/useWho.ts';
+import { useRolesRead, useWho } from '../chart/useWho.ts';
 import { useChartWords } from '../chart/words.ts';
 import { Folded } from '../Folded.tsx';
 import { ReasonText } from '../ReasonText.tsx';
@@ -63,7 +63,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   const { t } = useTranslation('records');
   const grants = useGrants();
   const words = useChartWords(view.namespace, view.graph);
-  const roles = useRoles();
+  const { roles, isRead: areRolesRead } = useRolesRead();
   const who = useWho(roles);
   const actorOf = useActorName(roles);
   const act = useAct(view, flow, forms);
@@ -172,11 +172,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
           </div>
         </Folded>
         <div className={classes.columns}>
-          <div className={classes.side}>
-            {props.children}
-            {/* It comes after the record: below it nothing moves. */}
-            {props.related ? <div data-comes-last>{props.related}</div> : null}
-          </div>
+          <div className={classes.side}>{props.children}</div>
           <div className={classes.side}>
             <History
               view={view}
@@ -189,6 +185,8 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
                 showChart();
               }}
             />
+            {/* What comes after the record moves nothing below it, nor do the roles' names above. */}
+            {areRolesRead ? props.related : null}
           </div>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { SitePage } from './SitePage.tsx';
 import classes from './site.module.css';
 
 const PRINCIPLES = ['one', 'reason', 'lost', 'trace', 'money', 'own'] as const;
-const ROLES = ['manager', 'clerk', 'auditor', 'administrator'] as const;
+const ROLES = ['manager', 'clerk', 'auditor', 'tester', 'administrator'] as const;
 const DAY = ['morning', 'packing', 'noon', 'evening', 'month'] as const;
 
 /** What the product stands for, and how one works with it. */

@@ -19,8 +19,6 @@ export async function watchMoves(page: Page): Promise<void> {
       for (const panel of document.querySelectorAll('main section')) {
         const { top, height } = panel.getBoundingClientRect();
         if (height === 0 || panel.closest('details:not([open])')) continue;
-        // Below what is still coming: nobody looks at it before, and nothing is below it.
-        if (panel.closest('[data-comes-last]')) continue;
         const before = tops.get(panel) ?? top;
         tops.set(panel, top);
         if (Math.abs(before - top) > most) {

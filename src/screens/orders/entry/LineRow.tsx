@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roundQuantity } from '../../../../api/kernel/quantity.ts';
@@ -6,7 +6,6 @@ import { readQuantityOfUnit } from '../../../../machines/kernel/entry/quantity.t
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
 import { baseQuantity, enteredAmount, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
 import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
-import { Icon } from '../../../components/icons.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -109,19 +108,11 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
           ) : null}
         </div>,
       ]}
-      remove={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('goods.remove', { name })}
-          onClick={() => {
-            entry.send({ type: 'REMOVE_LINE', index });
-            onDone();
-          }}
-        >
-          <Icon name="close" size={16} />
-        </ActionIcon>
-      }
+      removeLabel={t('goods.remove', { name })}
+      onRemove={() => {
+        entry.send({ type: 'REMOVE_LINE', index });
+        onDone();
+      }}
       problem={
         error === undefined ? null : (
           <p id={`line-${index}-error`} role="alert">

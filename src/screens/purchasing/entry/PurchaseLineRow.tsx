@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMinor, minorOrNull } from '../../../../api/kernel/money.ts';
@@ -10,7 +10,6 @@ import type { DraftLine } from '../../../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../../../machines/purchaseEntry/lastPrice.ts';
 import { lineAmount } from '../../../../machines/purchaseEntry/law/rules.ts';
 import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
-import { Icon } from '../../../components/icons.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
@@ -143,19 +142,11 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
           ) : null}
         </div>,
       ]}
-      remove={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('goods.remove', { name })}
-          onClick={() => {
-            change({ type: 'removeLine', index });
-            onDone();
-          }}
-        >
-          <Icon name="close" size={16} />
-        </ActionIcon>
-      }
+      removeLabel={t('goods.remove', { name })}
+      onRemove={() => {
+        change({ type: 'removeLine', index });
+        onDone();
+      }}
       problem={
         errors.length > 0 ? (
           <div id={describedBy} role="alert">
