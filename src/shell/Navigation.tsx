@@ -135,7 +135,7 @@ function Urgent({ at, counts, onGo }: UrgentProps): ReactNode {
         onClick={onGo}
       >
         {item.isLate ? <Icon name="clock" size={12} /> : null}
-        {number(count)}
+        {item.isLate ? t('late', { shown: number(count) }) : number(count)}
       </Link>
     );
   });

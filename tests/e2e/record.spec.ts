@@ -365,6 +365,13 @@ test('the palette offers the order’s legal events beside screens and order num
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
   await expect(palette.getByText(t('orders:events.accept')).first()).toBeVisible();
+  // A customer is found by the phone number, in its own list among all others.
+  const { api } = await backstage();
+  const { rows } = await api.listCustomers({ body: { size: 1 } });
+  const [customer] = rows;
+  await palette.getByRole('combobox').fill(customer?.phone ?? '');
+  const customers = palette.getByRole('group', { name: t('shell:nav.customers') });
+  await expect(customers.getByRole('option', { name: customer?.name })).toBeVisible();
   await palette.getByRole('textbox').or(palette.getByRole('combobox')).first().fill(order.orderSn);
   await expect(palette.getByText(order.orderSn).first()).toBeVisible();
   await palette

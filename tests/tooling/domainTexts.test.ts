@@ -90,13 +90,15 @@ const neededBySettings = (name: DomainName): string[] =>
 /** The keys that a domain's file has to have, by its manifests; `rules` are its own alone. */
 function neededBy(name: DomainName, rules: readonly string[]): string[] {
   const { permissions, records } = domains[name];
-  const { navigation, waiting, pages } = screens[name];
+  const { navigation, waiting, finding, pages } = screens[name];
   const waits = waiting.flatMap(({ places }: { places: object }) => Object.keys(places));
   return [
     'log.module',
     ...new Set(permissions.map((permission) => `menu.${permission.split('.')[0]}`)),
     ...permissions.map((permission) => `permissions.${permission}`),
-    ...navigation.map(({ label }: { label: string }) => `shell.nav.${label}`),
+    ...[...navigation, ...(finding?.screens ?? []), ...(finding?.records ?? [])].map(
+      ({ label }: { label: string }) => `shell.nav.${label}`,
+    ),
     ...waits.flatMap((what) => [`shell.waiting.${what}_one`, `shell.waiting.${what}_other`]),
     ...Object.entries(records).flatMap(([record, kind]) =>
       kind === 'chart' ? [`records.${record}.chart`] : [],

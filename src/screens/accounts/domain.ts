@@ -12,7 +12,21 @@ export const accountsDomain = {
     { group: 'system', order: 10, icon: 'customer', to: '/system/accounts', label: 'accounts' },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    screens: [],
+    records: [
+      {
+        label: 'accounts',
+        permission: 'account.view',
+        call: 'listUser',
+        list: '/system/accounts',
+        record: 'account',
+        name: 'name',
+        number: 'username',
+        phone: 'phone',
+      },
+    ],
+  },
   pages: {
     account: (accountId) => ({ to: '/system/accounts/$accountId', params: { accountId } }),
   },

@@ -29,7 +29,26 @@ export const afterSalesDomain = {
       },
     },
   ],
-  finding: null,
+  finding: {
+    screens: [
+      { to: '/after-sales/new', label: 'newCase' },
+      { to: '/after-sales/desk', label: 'afterSalesDesk' },
+    ],
+    records: [
+      {
+        label: 'afterSales',
+        permission: 'afterSales.view',
+        call: 'listAftersaleOrder',
+        list: '/after-sales',
+        record: 'afterSalesCase',
+        name: 'caseNo',
+        whose: 'customerName',
+        whoseZh: 'customerNameZh',
+        phone: 'customerPhone',
+        amount: 'claimed',
+      },
+    ],
+  },
   pages: {
     afterSalesCase: (caseId) => ({ to: '/after-sales/$caseId', params: { caseId } }),
   },

@@ -22,7 +22,22 @@ export const customersDomain = {
       places: { toAuthorise: { at: '/customers/desk', search: {} } },
     },
   ],
-  finding: null,
+  finding: {
+    screens: [{ to: '/customers/grades', label: 'customerGrades' }],
+    records: [
+      {
+        label: 'customers',
+        permission: 'customer.view',
+        call: 'listCustomers',
+        list: '/customers',
+        record: 'customer',
+        name: 'name',
+        nameZh: 'nameZh',
+        number: 'userNumber',
+        phone: 'phone',
+      },
+    ],
+  },
   pages: {
     customer: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),
     customerGrade: () => ({ to: '/customers/grades', params: {} }),

@@ -10,7 +10,21 @@ declare module '../../lib/domain.ts' {
 export const goodsDomain = {
   navigation: [{ group: 'goodsGroup', order: 10, icon: 'box', to: '/goods', label: 'goods' }],
   waiting: [],
-  finding: null,
+  finding: {
+    screens: [],
+    records: [
+      {
+        label: 'goods',
+        permission: 'goods.view',
+        call: 'listGoods',
+        list: '/goods',
+        record: 'goods',
+        name: 'name',
+        nameZh: 'nameZh',
+        number: 'sku',
+      },
+    ],
+  },
   pages: {
     goods: (goodsId) => ({ to: '/goods/$goodsId', params: { goodsId } }),
   },

@@ -12,6 +12,22 @@ export const invoicesDomain = {
     { group: 'finance', order: 60, icon: 'orders', to: '/finance/invoices', label: 'invoices' },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    screens: [],
+    records: [
+      {
+        label: 'invoices',
+        permission: 'invoice.view',
+        call: 'listInvoice',
+        list: '/finance/invoices',
+        record: null,
+        name: 'invoiceNo',
+        number: 'orderSn',
+        whose: 'customerName',
+        whoseZh: 'customerNameZh',
+        amount: 'total',
+      },
+    ],
+  },
   pages: {},
 } as const satisfies ScreenDomain<'invoices'>;

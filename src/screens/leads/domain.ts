@@ -21,7 +21,22 @@ export const leadsDomain = {
       places: { toTakeUp: { at: '/customers/leads', search: { tab: 'submitted' } } },
     },
   ],
-  finding: null,
+  finding: {
+    screens: [],
+    records: [
+      {
+        label: 'leads',
+        permission: 'lead.view',
+        call: 'listLead',
+        list: '/customers/leads',
+        record: 'lead',
+        name: 'businessName',
+        number: 'leadNo',
+        whose: 'contactName',
+        phone: 'mobile',
+      },
+    ],
+  },
   pages: {
     lead: (leadId) => ({ to: '/customers/leads/$leadId', params: { leadId } }),
   },

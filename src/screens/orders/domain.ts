@@ -32,13 +32,20 @@ export const ordersDomain = {
     },
   ],
   finding: {
-    permission: 'order.view',
-    record: 'order',
-    find: async (api, orderSn, flags) =>
-      (await api.findOrderBySn({ query: { orderSn } }, flags)).map((order) => ({
-        ...order,
-        name: order.orderSn,
-      })),
+    screens: [],
+    records: [
+      {
+        label: 'orders',
+        permission: 'order.view',
+        call: 'listOrder4Merchant',
+        list: '/orders',
+        record: 'order',
+        name: 'orderSn',
+        whose: 'customerName',
+        whoseZh: 'customerNameZh',
+        amount: 'total',
+      },
+    ],
   },
   pages: {
     order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),

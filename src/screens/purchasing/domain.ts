@@ -47,7 +47,21 @@ export const purchasingDomain = {
       places: { toApprove: { at: '/purchasing/desk', search: {} } },
     },
   ],
-  finding: null,
+  finding: {
+    screens: [],
+    records: [
+      {
+        label: 'purchaseOrders',
+        permission: 'purchase.view',
+        call: 'listPurchaseOrders',
+        list: '/purchasing/orders',
+        record: 'purchaseOrder',
+        name: 'number',
+        whose: 'supplierName',
+        amount: 'total',
+      },
+    ],
+  },
   pages: {
     purchaseOrder: (purchaseOrderId) => ({
       to: '/purchasing/orders/$purchaseOrderId',

@@ -21,7 +21,22 @@ export const rechargesDomain = {
       places: { toConfirm: { at: '/finance/recharges', search: { tab: 'toBeConfirmed' } } },
     },
   ],
-  finding: null,
+  finding: {
+    screens: [],
+    records: [
+      {
+        label: 'recharges',
+        permission: 'recharge.view',
+        call: 'listRecharge',
+        list: '/finance/recharges',
+        record: 'recharge',
+        name: 'rechargeNo',
+        whose: 'nickname',
+        phone: 'phone',
+        amount: 'amount',
+      },
+    ],
+  },
   pages: {
     recharge: (rechargeId) => ({ to: '/finance/recharges/$rechargeId', params: { rechargeId } }),
   },

@@ -27,7 +27,20 @@ export const settlementsDomain = {
       places: { toReview: { at: '/finance/statements', search: { tab: 'generated' } } },
     },
   ],
-  finding: null,
+  finding: {
+    screens: [],
+    records: [
+      {
+        label: 'statements',
+        permission: 'settlement.view',
+        call: 'listSettlement',
+        list: '/finance/statements',
+        record: 'settlement',
+        name: 'settlementNo',
+        amount: 'totalAmount',
+      },
+    ],
+  },
   pages: {
     settlement: (settlementId) => ({
       to: '/finance/statements/$settlementId',

@@ -18,7 +18,21 @@ export const suppliersDomain = {
     },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    screens: [],
+    records: [
+      {
+        label: 'suppliers',
+        permission: 'supplier.view',
+        call: 'getSupplierContactSearchList',
+        list: '/purchasing/suppliers',
+        record: 'supplier',
+        name: 'name',
+        whose: 'contact',
+        phone: 'phone',
+      },
+    ],
+  },
   pages: {
     supplier: (supplierId) => ({ to: '/purchasing/suppliers/$supplierId', params: { supplierId } }),
   },

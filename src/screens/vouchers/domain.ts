@@ -12,7 +12,21 @@ export const vouchersDomain = {
     { group: 'marketing', order: 10, icon: 'ticket', to: '/marketing/vouchers', label: 'vouchers' },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    screens: [],
+    records: [
+      {
+        label: 'vouchers',
+        permission: 'voucher.view',
+        call: 'listVoucher',
+        list: '/marketing/vouchers',
+        record: 'voucher',
+        name: 'name',
+        number: 'voucherNo',
+        amount: 'amount',
+      },
+    ],
+  },
   pages: {
     voucher: (voucherId) => ({ to: '/marketing/vouchers/$voucherId', params: { voucherId } }),
   },
