@@ -17,6 +17,7 @@ import {
 import { channelOrder, channelOrderLine } from './channelOrders.ts';
 import { ordersDomain } from './domain.ts';
 import {
+  listedOrder,
   ORDER_TABS,
   orderDetail,
   orderFilter,
@@ -31,6 +32,7 @@ import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
 export type { ChannelOrderLine } from './channelOrders.ts';
 export {
   CHANNELS,
+  type ListedOrder,
   ORDER_TABS,
   type OrderDetail,
   type OrderFilter,
@@ -64,7 +66,7 @@ const listBody = orderFilter.extend({
     })
     .default({ by: 'placedAt', descending: true }),
 });
-const listData = z.object({ rows: z.array(orderRow), ...pageAnswer });
+const listData = z.object({ rows: z.array(listedOrder), ...pageAnswer });
 
 /** Goods that a customer orders, as he ordered them last. */
 const usualGoods = z.object({
@@ -244,7 +246,7 @@ export const orders = callsOf(ordersDomain, {
     access: 'order.view',
     body: listBody,
     data: z.object({
-      rows: z.array(orderRow.extend({ lines: z.array(orderLine) })),
+      rows: z.array(listedOrder.extend({ lines: z.array(orderLine) })),
       ...pageAnswer,
     }),
   }),

@@ -73,8 +73,14 @@ export const orderHandlers = {
 
 const isWholesale = eq(orders.kind, 'wholesale');
 
-function wallsOf(call: Pick<Call, 'shopId'>): Walls {
-  return { orders: inShop(orders, call), counts: inShop(orderCounts, call) };
+function wallsOf(call: Pick<Call, 'shopId' | 'shop' | 'now'>): Walls {
+  const { timeZone } = call.shop;
+  return {
+    orders: inShop(orders, call),
+    counts: inShop(orderCounts, call),
+    now: call.now(),
+    timeZone,
+  };
 }
 
 /** The same filter among wholesale orders alone. */

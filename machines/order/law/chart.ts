@@ -69,7 +69,7 @@ export const orderChart = order.createMachine({
           },
         },
         pendingPayment: {
-          tags: ['tab:pendingPayment', 'exportable'],
+          tags: ['tab:pendingPayment', 'toDeliver', 'exportable'],
           always: [
             { guard: allow({ when: ['isPaid', 'wholesale'] }), target: 'new' },
             { guard: allow({ when: ['isPaid', 'voucher'] }), target: 'completed' },
@@ -78,7 +78,7 @@ export const orderChart = order.createMachine({
           on: { changeProducts, cancel, correctStatus: correctStatus('pendingPayment') },
         },
         new: {
-          tags: ['tab:toAccept', 'exportable'],
+          tags: ['tab:toAccept', 'toDeliver', 'exportable'],
           ...awaitingReview,
           on: {
             accept: {
@@ -94,7 +94,7 @@ export const orderChart = order.createMachine({
           },
         },
         pendingShipment: {
-          tags: ['tab:inProgress', 'receivable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable'],
           on: {
             ship: [
               {
@@ -116,7 +116,7 @@ export const orderChart = order.createMachine({
           },
         },
         partialShipment: {
-          tags: ['tab:inProgress', 'receivable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable'],
           on: {
             ship: [
               {
@@ -145,11 +145,11 @@ export const orderChart = order.createMachine({
           },
         },
         shipped: {
-          tags: ['tab:inProgress', 'receivable', 'invoiceable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'invoiceable', 'exportable'],
           on: { assignWaybill, correctStatus: correctStatus('shipped') },
         },
         pendingDelivery: {
-          tags: ['tab:inProgress', 'receivable', 'invoiceable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'invoiceable', 'exportable'],
           on: {
             assignWaybill,
             depart: {
@@ -161,7 +161,7 @@ export const orderChart = order.createMachine({
           },
         },
         waitingForOrder: {
-          tags: ['tab:toAccept', 'waitsForStore', 'exportable'],
+          tags: ['tab:toAccept', 'toDeliver', 'waitsForStore', 'exportable'],
           ...awaitingReview,
           on: {
             accept: {
@@ -175,7 +175,7 @@ export const orderChart = order.createMachine({
           },
         },
         storeAccepted: {
-          tags: ['tab:inProgress', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'exportable'],
           on: {
             prepare: {
               guard: allow({ when: ['notReservation'] }),
@@ -193,7 +193,7 @@ export const orderChart = order.createMachine({
           },
         },
         preparing: {
-          tags: ['tab:inProgress', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'exportable'],
           on: {
             ready: [
               {
@@ -216,14 +216,14 @@ export const orderChart = order.createMachine({
           },
         },
         waitingPickup: {
-          tags: ['tab:inProgress', 'invoiceable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'invoiceable', 'exportable'],
           on: {
             collect: { target: 'completed', meta: may('order.complete') },
             correctStatus: correctStatus('waitingPickup'),
           },
         },
         shipping: {
-          tags: ['tab:inProgress', 'receivable', 'invoiceable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'invoiceable', 'exportable'],
           initial: 'ownDriver',
           states: {
             ownDriver: {

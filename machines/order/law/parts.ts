@@ -63,7 +63,7 @@ export const order = setup({
 });
 
 /**
- * `waitsForStore`: the store has to accept it; the tabs of the list; what
+ * `waitsForStore`: the store has to accept it; `toDeliver`: it has yet to reach its customer; the tabs of the list; what
  * invoices and exports may take; `cancelled`: nothing of it was sold.
  */
 type OrderTag =
@@ -74,6 +74,7 @@ type OrderTag =
   | 'tab:completed'
   | 'tab:cancelled'
   | 'waitsForStore'
+  | 'toDeliver'
   | 'completed'
   | 'cancelled'
   | 'reviewOverdue'

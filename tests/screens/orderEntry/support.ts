@@ -64,7 +64,7 @@ export const price = {
 /** As much of the committed order as the screen shows. */
 export const committed = {
   order: { ...orderOf({ id: 77, orderSn: 'OM-77', total: '123.17' }) },
-} as OrderDetail;
+} as unknown as OrderDetail;
 
 /** A host where everything goes well. */
 export function answerWell(host: Host) {
