@@ -18,7 +18,6 @@ import { rawKeysOn } from './support/rawKeys.ts';
 import { settled, watchRequests } from './support/settled.ts';
 import { bar, LINKS, link, roomOf } from './support/site.ts';
 import { movesOn, watchMoves } from './support/steadiness.ts';
-import { lowTargetsOn } from './support/touch.ts';
 
 // Two workers share the pages, and both have something to do to the end.
 test.describe.configure({ mode: 'parallel' });
@@ -77,7 +76,6 @@ async function look(page: Page, path: string, index: number): Promise<void> {
       const where = `${locale}, ${size.width} px`;
       await expectNoSideScroll(page, where);
       expect(await rawKeysOn(page), where).toEqual([]);
-      if (size === PHONE && locale === first) expect(await lowTargetsOn(page), where).toEqual([]);
       if (isAxesTurn(index, locale, size)) await expectAccessible(page, where);
     }
   }

@@ -68,7 +68,11 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
         card: 'none',
         header: t('list.columns.payment'),
         cell: ({ paymentStatus }) => (
-          <StateWord meaning={ORDER_MEANINGS[paymentStatus]} label={t(`places.${paymentStatus}`)} />
+          <StateWord
+            quiet
+            meaning={ORDER_MEANINGS[paymentStatus]}
+            label={t(`places.${paymentStatus}`)}
+          />
         ),
       },
       {

@@ -48,6 +48,7 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
         header: t('list.columns.payment'),
         cell: ({ paymentStatus }) => (
           <StateWord
+            quiet
             meaning={PURCHASE_MEANINGS[paymentStatus]}
             label={t(`places.${paymentStatus}`)}
           />
@@ -59,6 +60,7 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
         header: t('list.columns.email'),
         cell: ({ emailStatus }) => (
           <StateWord
+            quiet
             meaning={EMAIL_MEANINGS[emailStatus]}
             label={t(`emailStatuses.${emailStatus}`)}
           />
