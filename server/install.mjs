@@ -37,9 +37,16 @@ export function node24() {
   return runs24(ours) ? ours : process.execPath;
 }
 
-/** The environment for a child: what the packages install is found before what the machine has. */
+/**
+ * The environment for a child: what the packages install is found before what the machine has, and
+ * Node keeps what it has compiled, which is a quarter of the time of a start.
+ */
 export function inside(environment = process.env) {
-  return { ...environment, PATH: [binaries, environment.PATH ?? ''].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...environment,
+    PATH: [binaries, environment.PATH ?? ''].join(delimiter),
+  };
 }
 
 /**

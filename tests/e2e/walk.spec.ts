@@ -15,7 +15,7 @@ import {
 } from './support/office.ts';
 import { OFFICE, SITE, walkPages } from './support/pages.ts';
 import { rawKeysOn } from './support/rawKeys.ts';
-import { settled, watchRequests } from './support/settled.ts';
+import { drawn, settled, watchRequests } from './support/settled.ts';
 import { bar, LINKS, link, roomOf } from './support/site.ts';
 import { movesOn, watchMoves } from './support/steadiness.ts';
 
@@ -40,12 +40,6 @@ function isAxesTurn(page: number, locale: Locale, { width }: { width: number }):
   if (!dark && LOCALES.indexOf(locale) / 2 !== Math.floor(page / 2) % 2) return false;
   return width === [PHONE, DESK][(page + Number(dark)) % 2]?.width;
 }
-
-/** What goes by the width is drawn anew in the next frame. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise((after) => requestAnimationFrame(() => requestAnimationFrame(after))),
-  );
 
 /** Opens a page as on a slow line, and looks at it in each language, on a desk and on a phone. */
 async function look(page: Page, path: string, index: number): Promise<void> {
@@ -72,6 +66,7 @@ async function look(page: Page, path: string, index: number): Promise<void> {
     for (const next of size === DESK ? [DESK, PHONE] : [PHONE, DESK]) {
       if (next !== size) await page.setViewportSize(next);
       size = next;
+      // What goes by the width is drawn anew in the next frame.
       await drawn(page);
       const where = `${locale}, ${size.width} px`;
       await expectNoSideScroll(page, where);

@@ -4,7 +4,7 @@ import { startProgram } from '../support/testClock.ts';
 import { makeDemoHome } from './support/demoHome.ts';
 import { LOCALES, openOffice, speak, test } from './support/office.ts';
 import { goTo, OFFICE } from './support/pages.ts';
-import { settled } from './support/settled.ts';
+import { drawn, settled } from './support/settled.ts';
 import { lowTargetsOn } from './support/touch.ts';
 
 const PROGRAM = fileURLToPath(new URL('./support/plantedServer.ts', import.meta.url));
@@ -40,7 +40,7 @@ async function lastOf<Found>(
 ): Promise<Found> {
   let found = await look(page);
   for (let frames = 0; frames < 60 && !isRight(found); frames += 1) {
-    await page.evaluate(() => new Promise((after) => requestAnimationFrame(after)));
+    await drawn(page);
     found = await look(page);
   }
   return found;

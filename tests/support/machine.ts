@@ -4,6 +4,12 @@ import { execute } from './execute.ts';
 
 /** What the machine has that the tests run on, and how it gets what it lacks. */
 
+/** What every program of the product is started with: nothing that the tests themselves were told. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, TMPDIR, NODE_COMPILE_CACHE };
+}
+
 /** The first program of these names on the path. */
 export function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -6,7 +6,7 @@ const SCALE = {
   ROUNDS: [3, 3, 20],
   EDGES: [12, 40, 100_000],
   EDGE_RIVALS: [10, 10, 50],
-  REFUND_ATTEMPTS: [800, 800, 10_000],
+  REFUND_ATTEMPTS: [400, 800, 10_000],
   SEQUENCES: [60, 100, 1_000],
   REPLAYS: [120, 120, 10_000],
   RECHARGE_RIVALS: [100, 100, 1_000],
@@ -14,17 +14,17 @@ const SCALE = {
   VOUCHER_RIVALS: [100, 100, 1_000],
   MONEY_HISTORIES: [100, 100, 1_000],
   /** Random operations, of which the histories are read after. */
-  OPERATIONS: [2_500, 10_000, 100_000],
+  OPERATIONS: [1_200, 10_000, 100_000],
   /** Whether a large chart's events are searched in every pair (1), or each with one partner (0). */
   ALL_PAIRS: [0, 0, 1],
-  KILLS: [6, 20, 200],
+  KILLS: [4, 20, 200],
   HEAVY_KILLS: [3, 3, 20],
   POWER_CUTS: [6, 6, 200],
   RESTARTS: [3, 10, 100],
   /** Orders of the shop that is backed up. */
-  DRILL_ORDERS: [2_000, 2_000, 99_400],
+  DRILL_ORDERS: [400, 2_000, 99_400],
   /** Requests made from the OpenAPI document. */
-  REQUESTS: [5_000, 20_000, 200_000],
+  REQUESTS: [3_000, 20_000, 200_000],
   GUESSES: [400, 400, 10_000],
   TIMED_GUESSES: [8, 8, 200],
   LOGGED_MOVES: [60, 60, 1_000],

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './machine.ts';
 
 const PROGRAM = fileURLToPath(new URL('./clockedServer.ts', import.meta.url));
 
@@ -49,8 +50,7 @@ export async function startProgram(program: string, environment: Record<string, 
     // A test runner's own loaders are nothing for the product.
     execArgv: [],
     env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
+      ...bareEnvironment(),
       PORT: '0',
       DATA_DIR: 'memory',
       DEMO: '1',

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { node24, root } from '../../../server/install.mjs';
 import { connect } from '../../../server/kernel/db/connect.ts';
 import { createLog } from '../../../server/kernel/serverLog.ts';
+import { bareEnvironment } from '../../support/machine.ts';
 
 /** Where a database and its files lie. */
 export interface Place {
@@ -28,7 +29,7 @@ export function command(
       {
         cwd: root,
         env: {
-          PATH: process.env.PATH,
+          ...bareEnvironment(),
           DATA_DIR: at.dataDirectory,
           DATABASE_URL: at.databaseUrl ?? '',
         },

@@ -221,8 +221,10 @@ describe('a server that is killed while records move', () => {
       const before = await open();
       const { rows: waiting } = await before.pool.query<{ record_id: string }>(
         `update record_timers set due_at = now() - interval '1 minute'
-         where record_id in (select record_id from record_timers where lifecycle = 'order' limit $1)
-           and lifecycle = 'order'
+         where lifecycle = 'order' and record_id in (
+           select record_id from record_timers join orders on orders.id = record_id
+           where lifecycle = 'order' and shop_id = 1 limit $1
+         )
          returning record_id`,
         [OVERDUE],
       );

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from '../../support/machine.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -81,7 +82,7 @@ function launch(
 ) {
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment },
+    env: { ...bareEnvironment(), ...environment },
     // The channel over which a test moves the clock of a server that has one to move.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -34,6 +34,8 @@ export async function settled(page: Page): Promise<void> {
   if (!requests) throw new Error('watchRequests has to be called before the page is opened');
   await expect(async () => {
     const { begun } = requests;
+    await page.evaluate(nothingToDo);
+    await drawn(page);
     const isWhole = await page.evaluate(hasAll);
     const { open } = requests;
     const waitsFor = [...open].map((request) => request.url());
@@ -45,10 +47,28 @@ export async function settled(page: Page): Promise<void> {
   }).toPass({ intervals: [10, 20, 50, 100], timeout: 60_000 });
 }
 
-/** In the page, once it has drawn everything that it has: whether nothing is a placeholder. */
-async function hasAll(): Promise<boolean> {
-  await new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 }));
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+/**
+ * Waits until the page has drawn what it has. Chromium at times gives no frame to a page on which
+ * nothing changes: a second is enough for what would have come.
+ */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((after) => {
+        setTimeout(after, 1_000);
+        requestAnimationFrame(() => requestAnimationFrame(() => after()));
+      }),
+  );
+
+/** In the page: waits until it has nothing to do. */
+const nothingToDo = () =>
+  new Promise<void>((idle) => {
+    requestIdleCallback(() => idle(), { timeout: 2_000 });
+    setTimeout(idle, 3_000);
+  });
+
+/** In the page: whether nothing of it is a placeholder. */
+function hasAll(): boolean {
   const titles = [...document.querySelectorAll('h1')];
   // The router's own mark: whether it still leads somewhere.
   const { __TSR_ROUTER__: router } = self as unknown as {
