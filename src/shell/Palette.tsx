@@ -231,7 +231,7 @@ function useSections(typed: string, isComposing: boolean) {
             ? t('palette.count', { shown, total: counted(total, number) })
             : shown,
         entries:
-          group.state === 'failed'
+          group.reached === 'unanswered'
             ? [
                 {
                   id: `again-${label}`,
@@ -251,9 +251,9 @@ function useSections(typed: string, isComposing: boolean) {
       those.map(({ finding }) => t(`nav.${finding.label}`)),
       locale,
     );
-  const asked = groups.filter(({ state }) => state === 'asked');
+  const asked = groups.filter(({ reached }) => reached === 'asked');
   const without = groups.filter(
-    ({ state, found }) => state !== 'failed' && found.rows.length === 0,
+    ({ reached, found }) => reached !== 'unanswered' && found.rows.length === 0,
   );
   const found = groups.reduce((sum, group) => sum + group.found.total.count, 0);
   const isMore = groups.some((group) => !group.found.total.exact);
@@ -302,7 +302,7 @@ function useRecordEntries(typed: string) {
   const { t } = useTranslation('shell');
   const format = useFormat();
   const router = useRouter();
-  return ({ finding, state, found: { rows, total } }: SearchedGroup): Entry[] => {
+  return ({ finding, reached, found: { rows, total } }: SearchedGroup): Entry[] => {
     // Its address is that of a list, which reads what it is searched for as `q`.
     const toList = (q: string) =>
       void router.navigate({ to: finding.list, search: { q: q.trim(), view: 'none' } as never });
@@ -314,7 +314,7 @@ function useRecordEntries(typed: string) {
         label,
         hint,
         // What an earlier question found is no answer to this one.
-        isPossible: state === 'answered',
+        isPossible: reached === 'answered',
         run: () => (page ? void router.navigate(page) : toList(lookedUp)),
       };
     });
@@ -324,7 +324,7 @@ function useRecordEntries(typed: string) {
       {
         id: `all-${finding.label}`,
         label: t('palette.all', { total: counted(total, format.number) }),
-        isPossible: state === 'answered',
+        isPossible: reached === 'answered',
         run: () => toList(typed),
       },
     ];

@@ -41,7 +41,7 @@ type ListCall = (
 /** How far the search of one kind of record is; what was found before stays until it is known anew. */
 export interface SearchedGroup {
   readonly finding: AnyFinding;
-  readonly state: 'asked' | 'answered' | 'failed';
+  readonly reached: 'asked' | 'answered' | 'unanswered';
   readonly found: Listed;
 }
 
@@ -126,7 +126,7 @@ export const recordSearchMachine = setup({
           groups: ({ context: { findings, groups } }) =>
             findings.map((finding, index) => ({
               finding,
-              state: 'asked' as const,
+              reached: 'asked' as const,
               found: groups[index]?.found ?? NOTHING,
             })),
         }),
@@ -147,20 +147,20 @@ export const recordSearchMachine = setup({
         ANSWERED: {
           actions: assign({
             groups: ({ context, event: { index, found } }) =>
-              changed(context.groups, index, { state: 'answered', found }),
+              changed(context.groups, index, { reached: 'answered', found }),
           }),
         },
         FAILED: {
           actions: assign({
             groups: ({ context, event: { index } }) =>
-              changed(context.groups, index, { state: 'failed', found: NOTHING }),
+              changed(context.groups, index, { reached: 'unanswered', found: NOTHING }),
           }),
         },
         AGAIN: {
           actions: [
             assign({
               groups: ({ context, event: { index } }) =>
-                changed(context.groups, index, { state: 'asked' }),
+                changed(context.groups, index, { reached: 'asked' }),
             }),
             sendTo('lists', ({ event: { index } }) => ({ type: 'ASK' as const, index })),
           ],

@@ -96,8 +96,10 @@ function neededBy(name: DomainName, rules: readonly string[]): string[] {
     'log.module',
     ...new Set(permissions.map((permission) => `menu.${permission.split('.')[0]}`)),
     ...permissions.map((permission) => `permissions.${permission}`),
-    ...[...navigation, ...(finding?.screens ?? []), ...(finding?.records ?? [])].map(
-      ({ label }: { label: string }) => `shell.nav.${label}`,
+    ...new Set(
+      [...navigation, ...(finding?.screens ?? []), ...(finding?.records ?? [])].map(
+        ({ label }: { label: string }) => `shell.nav.${label}`,
+      ),
     ),
     ...waits.flatMap((what) => [`shell.waiting.${what}_one`, `shell.waiting.${what}_other`]),
     ...Object.entries(records).flatMap(([record, kind]) =>

@@ -64,9 +64,9 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
               ))}
             </div>
             <dl className={classes.cardLines}>
-              {saidIn(lines, row.original).map(({ id, header, content }) => (
+              {saidIn(lines, row.original).map(({ id, header, acts, content }) => (
                 <div key={id}>
-                  <dt>{header}</dt>
+                  <dt className={acts ? 'visually-hidden' : undefined}>{header}</dt>
                   <dd>{content}</dd>
                 </div>
               ))}
