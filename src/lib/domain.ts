@@ -157,25 +157,23 @@ type TextIn<Name extends keyof Contract> =
     : never;
 
 interface FindingBy<D extends DomainName & keyof DomainTexts, Name extends keyof Contract> {
-  /** What is found is called so: the text `nav.<label>` of the part `shell`. */
-  readonly label: NavigationEntry<D>['label'];
+  /** What is found is called so, `nav.<label>` of the part `shell`; as the domain's first screen without it. */
+  readonly label?: NavigationEntry<D>['label'];
   /** Who has it looks for these records. */
   readonly permission: Permission;
   /** The call of their list. */
   readonly call: Name;
-  /** The screen of that list, which is opened with what was typed as its `q`. */
-  readonly list: ScreenAddress;
+  /** The screen of that list, opened with what was typed as its `q`; the domain's first without it. */
+  readonly list?: ScreenAddress;
   /** The record, whose page is opened; null where it has none: then it is looked up in its list. */
   readonly record: (keyof (typeof domains)[D]['records'] & string) | null;
   /** The field by which it is looked up there. */
   readonly lookedUpBy?: TextIn<Name>;
-  /** The field that names a row: its number, or its name, which may have a second one in Chinese. */
+  /** The field that names a row: its number, or its name. The field `<name>Zh` beside it is its Chinese one. */
   readonly name: TextIn<Name>;
-  readonly nameZh?: TextIn<Name>;
   /** What else tells it from others: its number beside a name, whose it is, the phone number. */
   readonly number?: TextIn<Name>;
   readonly whose?: TextIn<Name>;
-  readonly whoseZh?: TextIn<Name>;
   readonly phone?: TextIn<Name>;
   /** What it comes to, in the `currency` of the row. */
   readonly amount?: TextIn<Name>;
@@ -187,23 +185,23 @@ export type Finding<D extends DomainName & keyof DomainTexts = DomainName & keyo
 }[D];
 
 /** The same of any domain, as it is read at run time: the fields are those of its own rows. */
-export interface AnyFinding
-  extends Pick<FindingBy<DomainName & keyof DomainTexts, never>, 'label' | 'permission' | 'list'> {
+export interface AnyFinding {
+  readonly label: NavigationEntry['label'];
+  readonly permission: Permission;
   readonly call: keyof Contract;
+  readonly list: ScreenAddress;
   readonly record: string | null;
   readonly name: string;
   readonly lookedUpBy?: string;
-  readonly nameZh?: string;
   readonly number?: string;
   readonly whose?: string;
-  readonly whoseZh?: string;
   readonly phone?: string;
   readonly amount?: string;
 }
 
 /** What the palette finds of a domain, beside its entries of the navigation. */
 interface Found<D extends DomainName & keyof DomainTexts> {
-  readonly screens: readonly FoundScreen<D>[];
+  readonly screens?: readonly FoundScreen<D>[];
   readonly records: readonly Finding<D>[];
 }
 

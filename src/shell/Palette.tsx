@@ -340,16 +340,17 @@ function wordsOf(finding: AnyFinding, row: FoundRow, { name, money }: Format) {
     const value = of === undefined ? '' : row[of];
     return typeof value === 'string' ? value : '';
   };
+  const inBoth = (of: string | undefined) => name({ name: field(of), nameZh: field(`${of}Zh`) });
   const { currency } = row;
   const amount = field(finding.amount);
   const beside = [
     field(finding.number),
-    name({ name: field(finding.whose), nameZh: field(finding.whoseZh) }),
+    inBoth(finding.whose),
     shownPhone(field(finding.phone)),
     amount && money(amount, typeof currency === 'string' ? currency : undefined),
   ].filter((text) => text !== '');
   return {
-    label: name({ name: field(finding.name), nameZh: field(finding.nameZh) }),
+    label: inBoth(finding.name),
     hint: beside.length > 0 ? beside.join(' · ') : undefined,
     lookedUp: field(finding.lookedUpBy ?? finding.name),
   };

@@ -30,7 +30,7 @@ export const NAVIGATION: readonly Group[] = NAVIGATION_GROUPS.map((label) => ({
 const SCREENS: readonly FoundScreen[] = [
   ...NAVIGATION.flatMap(({ entries }) => entries),
   ...Object.values(domains).flatMap(
-    ({ finding }: { finding: { screens: readonly FoundScreen[] } | null }) =>
+    ({ finding }: { finding: { screens?: readonly FoundScreen[] } | null }) =>
       finding?.screens ?? [],
   ),
 ];

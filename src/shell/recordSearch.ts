@@ -2,15 +2,21 @@ import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Api, CallFlags } from '../../api/client.ts';
 import type { Grants } from '../../machines/kernel/law/explain.ts';
 import { domains } from '../domains.ts';
-import type { AnyFinding, Listed } from '../lib/domain.ts';
+import type { AnyFinding, Listed, NavigationEntry } from '../lib/domain.ts';
 
+type Said = Omit<AnyFinding, 'label' | 'list'> & Partial<Pick<AnyFinding, 'label' | 'list'>>;
 interface SearchedDomain {
-  readonly finding: { readonly records: readonly AnyFinding[] } | null;
+  readonly navigation: readonly NavigationEntry[];
+  readonly finding: { readonly records: readonly Said[] } | null;
 }
 
 /** How each domain is looked for, in the order of the domains. */
 const FINDINGS: readonly AnyFinding[] = Object.values(domains).flatMap(
-  ({ finding }: SearchedDomain) => finding?.records ?? [],
+  ({ navigation: [first], finding }: SearchedDomain): AnyFinding[] =>
+    (finding?.records ?? []).flatMap((said) => {
+      const { label = first?.label, list = first?.to } = said;
+      return label && list ? [{ ...said, label, list }] : [];
+    }),
 );
 
 /** What the role may look for. */

@@ -21,13 +21,10 @@ export const tastingsDomain = {
     },
   ],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'tastings',
         permission: 'tasting.view',
         call: 'listTasting',
-        list: '/tastings',
         record: 'tasting',
         name: 'name',
       },

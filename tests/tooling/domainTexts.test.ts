@@ -98,7 +98,7 @@ function neededBy(name: DomainName, rules: readonly string[]): string[] {
     ...permissions.map((permission) => `permissions.${permission}`),
     ...new Set(
       [...navigation, ...(finding?.screens ?? []), ...(finding?.records ?? [])].map(
-        ({ label }: { label: string }) => `shell.nav.${label}`,
+        (one: object) => `shell.nav.${'label' in one ? one.label : navigation[0]?.label}`,
       ),
     ),
     ...waits.flatMap((what) => [`shell.waiting.${what}_one`, `shell.waiting.${what}_other`]),

@@ -13,13 +13,10 @@ export const accountsDomain = {
   ],
   waiting: [],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'accounts',
         permission: 'account.view',
         call: 'listUser',
-        list: '/system/accounts',
         record: 'account',
         name: 'name',
         number: 'username',

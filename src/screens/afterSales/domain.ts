@@ -36,14 +36,11 @@ export const afterSalesDomain = {
     ],
     records: [
       {
-        label: 'afterSales',
         permission: 'afterSales.view',
         call: 'listAftersaleOrder',
-        list: '/after-sales',
         record: 'afterSalesCase',
         name: 'caseNo',
         whose: 'customerName',
-        whoseZh: 'customerNameZh',
         phone: 'customerPhone',
         amount: 'claimed',
       },

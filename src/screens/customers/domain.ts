@@ -26,13 +26,10 @@ export const customersDomain = {
     screens: [{ to: '/customers/grades', label: 'customerGrades' }],
     records: [
       {
-        label: 'customers',
         permission: 'customer.view',
         call: 'listCustomers',
-        list: '/customers',
         record: 'customer',
         name: 'name',
-        nameZh: 'nameZh',
         number: 'userNumber',
         phone: 'phone',
       },

@@ -11,16 +11,12 @@ export const goodsDomain = {
   navigation: [{ group: 'goodsGroup', order: 10, icon: 'box', to: '/goods', label: 'goods' }],
   waiting: [],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'goods',
         permission: 'goods.view',
         call: 'listGoods',
-        list: '/goods',
         record: 'goods',
         name: 'name',
-        nameZh: 'nameZh',
         number: 'sku',
       },
     ],

@@ -13,18 +13,14 @@ export const invoicesDomain = {
   ],
   waiting: [],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'invoices',
         permission: 'invoice.view',
         call: 'listInvoice',
-        list: '/finance/invoices',
         record: null,
         name: 'invoiceNo',
         number: 'orderSn',
         whose: 'customerName',
-        whoseZh: 'customerNameZh',
         amount: 'total',
       },
     ],

@@ -22,13 +22,10 @@ export const leadsDomain = {
     },
   ],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'leads',
         permission: 'lead.view',
         call: 'listLead',
-        list: '/customers/leads',
         record: 'lead',
         name: 'businessName',
         number: 'leadNo',

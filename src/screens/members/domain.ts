@@ -11,7 +11,6 @@ export const membersDomain = {
   navigation: [],
   waiting: [],
   finding: {
-    screens: [],
     records: [
       {
         label: 'members',

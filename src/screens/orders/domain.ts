@@ -32,17 +32,13 @@ export const ordersDomain = {
     },
   ],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'orders',
         permission: 'order.view',
         call: 'listOrder4Merchant',
-        list: '/orders',
         record: 'order',
         name: 'orderSn',
         whose: 'customerName',
-        whoseZh: 'customerNameZh',
         amount: 'total',
       },
     ],

@@ -48,13 +48,10 @@ export const purchasingDomain = {
     },
   ],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'purchaseOrders',
         permission: 'purchase.view',
         call: 'listPurchaseOrders',
-        list: '/purchasing/orders',
         record: 'purchaseOrder',
         name: 'number',
         whose: 'supplierName',

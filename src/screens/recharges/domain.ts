@@ -22,13 +22,10 @@ export const rechargesDomain = {
     },
   ],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'recharges',
         permission: 'recharge.view',
         call: 'listRecharge',
-        list: '/finance/recharges',
         record: 'recharge',
         name: 'rechargeNo',
         whose: 'nickname',

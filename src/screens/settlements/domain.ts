@@ -28,13 +28,10 @@ export const settlementsDomain = {
     },
   ],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'statements',
         permission: 'settlement.view',
         call: 'listSettlement',
-        list: '/finance/statements',
         record: 'settlement',
         name: 'settlementNo',
         amount: 'totalAmount',

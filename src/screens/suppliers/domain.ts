@@ -19,13 +19,10 @@ export const suppliersDomain = {
   ],
   waiting: [],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'suppliers',
         permission: 'supplier.view',
         call: 'getSupplierContactSearchList',
-        list: '/purchasing/suppliers',
         record: 'supplier',
         name: 'name',
         whose: 'contact',

@@ -13,13 +13,10 @@ export const vouchersDomain = {
   ],
   waiting: [],
   finding: {
-    screens: [],
     records: [
       {
-        label: 'vouchers',
         permission: 'voucher.view',
         call: 'listVoucher',
-        list: '/marketing/vouchers',
         record: 'voucher',
         name: 'name',
         number: 'voucherNo',
