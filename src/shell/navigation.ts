@@ -29,9 +29,8 @@ export const NAVIGATION: readonly Group[] = NAVIGATION_GROUPS.map((label) => ({
 /** Every screen that has a name: those of the navigation in their order, then what else is found. */
 const SCREENS: readonly FoundScreen[] = [
   ...NAVIGATION.flatMap(({ entries }) => entries),
-  ...Object.values(domains).flatMap(
-    ({ finding }: { finding: { screens?: readonly FoundScreen[] } | null }) =>
-      finding?.screens ?? [],
+  ...Object.values(domains).flatMap(({ finding }): readonly FoundScreen[] =>
+    finding && 'screens' in finding ? finding.screens : [],
   ),
 ];
 

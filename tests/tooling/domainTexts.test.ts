@@ -97,7 +97,7 @@ function neededBy(name: DomainName, rules: readonly string[]): string[] {
     ...new Set(permissions.map((permission) => `menu.${permission.split('.')[0]}`)),
     ...permissions.map((permission) => `permissions.${permission}`),
     ...new Set(
-      [...navigation, ...(finding?.screens ?? []), ...(finding?.records ?? [])].map(
+      [...navigation, ...(finding ? Object.values(finding).flat() : [])].map(
         (one: object) => `shell.nav.${'label' in one ? one.label : navigation[0]?.label}`,
       ),
     ),
