@@ -167,7 +167,12 @@ export const orders = callsOf(ordersDomain, {
     access: 'order.edit',
     /** With an order, its own customer, GST and promotion hold: what its changed products cost. */
     body: entry
-      .extend({ customerId: idOf('customer').optional(), orderId: idOf('order').optional() })
+      .extend({
+        customerId: idOf('customer').optional(),
+        orderId: idOf('order').optional(),
+        /** What the lines of a new order cost so far, whether or not it could be entered so. */
+        quote: z.boolean().default(false),
+      })
       .refine(({ customerId, orderId }) => (customerId ?? orderId) !== undefined, {
         path: ['customerId'],
         message: 'validation.required',
@@ -179,11 +184,17 @@ export const orders = callsOf(ordersDomain, {
           unit: z.string(),
           quantity: z.number(),
           price: money,
+          /** For one base unit, before GST, at the general price. */
+          listPrice: money,
+          /** Before discount and GST. */
           amount: money,
+          /** The line's share of the order's discount. */
+          discount: money,
+          /** On the amount less the discount. */
           gst: money,
         }),
       ),
-      /** Whether the promotion code was taken; null without one. */
+      /** The promotion code that was taken; null without one, and where a quote does not count it. */
       promotion: z.object({ code: z.string(), discount: money }).nullable(),
     }),
   }),

@@ -32,7 +32,7 @@ import { orders } from './tables.ts';
 import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.ts';
 
 type Calculation = z.output<(typeof ordersContract)['calcOrderPrice']['body']>;
-type Entry = Omit<Calculation, 'orderId'>;
+type Entry = Omit<Calculation, 'orderId' | 'quote'>;
 type Commit = z.output<(typeof ordersContract)['commitOrder']['body']>;
 type Caller = Pick<Call, 'shopId' | 'shop' | 'now' | 'actor'>;
 
@@ -56,15 +56,7 @@ async function priceEntry(
   entry: Entry,
 ): Promise<PricedEntry> {
   const now = call.now();
-  const customer =
-    entry.customerId === undefined ? null : await readCustomer(db, call.shopId, entry.customerId);
-  const code = entry.promotionCode ? entry.promotionCode : null;
-  const promotion = code === null ? null : await readPromotion(db, call.shopId, code);
-  const goodsById = await readPriceList(
-    db,
-    call.shopId,
-    entry.lines.map(({ goodsId }) => goodsId),
-  );
+  const { customer, code, promotion, goodsById } = await readEntry(db, call, entry);
   const terms = termsOf(call.shop, customer, 'wholesale', promotion);
   const price = priceOrder(entry.lines, goodsById, terms);
   const problems = [
@@ -82,15 +74,52 @@ async function priceEntry(
   return { price, customer, promotion };
 }
 
+/** What the price of an entry hangs on beside the shop. */
+async function readEntry(
+  db: Pick<Database | Transaction, 'select'>,
+  call: Caller,
+  { customerId, promotionCode, lines }: Entry,
+) {
+  const code = promotionCode ? promotionCode : null;
+  return {
+    customer: customerId === undefined ? null : await readCustomer(db, call.shopId, customerId),
+    code,
+    promotion: code === null ? null : await readPromotion(db, call.shopId, code),
+    goodsById: await readPriceList(
+      db,
+      call.shopId,
+      lines.map(({ goodsId }) => goodsId),
+    ),
+  };
+}
+
+/**
+ * What the lines entered so far cost, though the order could not be entered so: it has too few of
+ * them yet, or more than is there. A promotion that cannot be used takes nothing off.
+ * @throws Failure 4000 by field, where a line has no price or the customer is another shop's
+ */
+async function quoteEntry(call: Call, entry: Entry) {
+  const { customer, code, promotion, goodsById } = await readEntry(call.db, call, entry);
+  if (!customer) throw wrongEntry(customerProblems(customer));
+  const priced = (taken: PromotionRow | null) =>
+    priceOrder(entry.lines, goodsById, termsOf(call.shop, customer, 'wholesale', taken));
+  const plain = priced(null);
+  if (Array.isArray(plain)) throw wrongEntry(plain);
+  const isTaken = code !== null && promotionProblems(promotion, plain, call.now()).length === 0;
+  const price = isTaken ? priced(promotion) : plain;
+  if (Array.isArray(price)) throw wrongEntry(price);
+  return { price, code: isTaken ? (promotion?.code ?? null) : null };
+}
+
 /**
  * The price of an entry, or of an order with other products, as the wire has it.
  * @throws Failure 4000 by field; 4040 where the shop has no such order
  */
-export async function calculate(call: Call, { orderId, ...entry }: Calculation) {
+export async function calculate(call: Call, { orderId, quote, ...entry }: Calculation) {
   const { price, code } =
-    orderId === undefined
-      ? await priceNew(call, entry)
-      : await priceAgain(call, orderId, entry.lines);
+    orderId !== undefined
+      ? await priceAgain(call, orderId, entry.lines)
+      : await (quote ? quoteEntry : priceNew)(call, entry);
   const { lines, ...amounts } = wireAmounts(price);
   return { ...amounts, lines, promotion: code ? { code, discount: amounts.discount } : null };
 }

@@ -35,6 +35,10 @@ for (const locale of languagesNow('a wholesale order is entered')) {
     const { page, t } = await openOffice(browser, { locale, path: '/orders/new' });
     await toGoods(page, t, 'OM10118');
     await addGoods(page, t, 'OM-1005', '3');
+    const line = page.getByRole('list', { name: t('orderEntry:goods.lines') }).getByRole('listitem');
+    await expect(line).toContainText(t('orderEntry:goods.column.gst'));
+    await expect(line.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(line).not.toContainText('?');
     await page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
 
     await expect(question(page, t, 'delivery')).toBeVisible();
