@@ -26,6 +26,7 @@ import {
   orderRow,
   paymentMethod,
 } from './order.ts';
+import { orderDraftCalls, orderDraftName } from './orderDrafts.ts';
 import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
 
 export type { ChannelOrderLine } from './channelOrders.ts';
@@ -220,9 +221,12 @@ export const orders = callsOf(ordersDomain, {
       expectedTotal: amount,
       /** Leaves the order in `pendingSubmission`. */
       hold: z.boolean().default(false),
+      /** The caller's draft that it is made of, which goes with it. */
+      draftId: orderDraftName.optional(),
     }),
     data: orderDetail,
   }),
+  ...orderDraftCalls,
   bulkOperation: post({
     summary: 'Send one event to many orders, a transaction and a line each; or only ask (dryRun)',
     access: 'order.view',

@@ -23,6 +23,7 @@ import { send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { priceChange } from './change.ts';
 import { createOrder } from './create.ts';
+import { dropDraft } from './drafts.ts';
 import { lineProblems, type Price, type Problem, priceOrder } from './price.ts';
 import { wireAmounts } from './priceOnWire.ts';
 import { wrongEntry } from './problems.ts';
@@ -180,6 +181,7 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
       { actor: call.actor, at },
     );
     if (!created) throw new Error('A clerk’s order has no number of a channel to be taken twice');
+    if (entry.draftId !== undefined) await dropDraft(tx, call, entry.draftId);
     if (!entry.hold) {
       const { shopId, actor } = call;
       const event = { type: 'submit' as const };

@@ -9,6 +9,7 @@ import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { bulkOperation } from './bulk.ts';
 import { takeOver } from './channel.ts';
+import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { calculate, commit } from './entry.ts';
 import { type Filter, numbered } from './filter.ts';
 import {
@@ -65,6 +66,11 @@ export const orderHandlers = {
   calcOrderPrice: ({ body }, call) => calculate(call, body),
   usualGoods: ({ body }, call) => usualGoods(call, body.customerId),
   commitOrder: async ({ body }, call) => orderDetail(call, await commit(call, body)),
+  listOrderDraft: (_input, call) => listDrafts(call),
+  getOrderDraft: ({ params }, call) => getDraft(call, params.id),
+  saveOrderDraft: ({ body }, call) => saveDraft(call, body),
+  deleteOrderDraft: ({ params, body }, call) =>
+    deleteDraft(call, { id: params.id, version: body.version }),
   bulkOperation: ({ body }, call) => bulkOperation(call, body),
   payStatusBatchPaid: ({ body: { orderIds, method } }, call) =>
     bulkOperation(call, { orderIds, event: { type: 'pay', method }, dryRun: false }),
