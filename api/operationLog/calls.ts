@@ -42,6 +42,8 @@ const DETAILS = [
   'consumptionTax',
   'contact',
   'address',
+  'customerRemark',
+  'merchantRemark',
   'gstNumber',
   'bankCode',
   'account',

@@ -163,6 +163,30 @@ export const orders = callsOf(ordersDomain, {
     }),
     data: orderDetail,
   }),
+  changeOrderDetails: post({
+    summary: 'Change delivery, remarks and promotion of an order before it is shipped',
+    access: 'order.edit',
+    sends: ['order', 'changeDetails'],
+    idempotency: 'optional',
+    /** What is not given stays as it is. */
+    body: z.object({
+      orderId: idOf('order'),
+      version: versionNumber.optional(),
+      deliveryAt: instant.optional(),
+      addressId: idOf('deliveryAddress').optional(),
+      customerRemark: text(200).optional(),
+      merchantRemark: text(200).optional(),
+      /** Empty where the order shall have none. */
+      promotionCode: text(30).optional(),
+    }),
+    data: orderDetail,
+  }),
+  calcOrderPromotion: post({
+    summary: 'What an order would cost with another promotion code, or with none',
+    access: 'order.edit',
+    body: z.object({ orderId: idOf('order'), promotionCode: text(30) }),
+    data: orderPrice,
+  }),
   calcOrderPrice: post({
     summary: "What an order would cost, at the customer's prices, with GST",
     access: 'order.edit',

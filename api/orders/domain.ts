@@ -26,6 +26,8 @@ export const ordersDomain = {
     operation: 'POST /decrestaurant/wxapi/crm/order/operation',
     syncGmOrder: 'POST /decsaasadmin/hxd/order/sync/dec/b2b/gmOrder',
     changeProduct: 'POST /decsaasadmin/saas/api/order/change/product',
+    changeOrderDetails: 'POST /decsaasadmin/saas/api/order/change/details',
+    calcOrderPromotion: 'POST /decsaasadmin/saas/api/order/calcOrderPromotion',
     calcOrderPrice: 'POST /decsaasadmin/saas/api/order/calcOrderPrice',
     usualGoods: 'POST /decsaasadmin/saas/api/order/usualGoods',
     commitOrder: 'POST /decsaasadmin/saas/api/order/commitOrder',

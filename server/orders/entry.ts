@@ -191,7 +191,13 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
   });
 }
 
-async function readAddress(tx: Transaction, call: Call, customerId: number, id: number) {
+/** One of a customer's addresses. @throws Failure 4000 at `addressId` */
+export async function readAddress(
+  tx: Transaction,
+  call: Pick<Call, 'shopId'>,
+  customerId: number,
+  id: number,
+) {
   const [address] = await tx
     .select()
     .from(deliveryAddresses)
@@ -213,7 +219,8 @@ function customerProblems(customer: CustomerRow | null): Problem[] {
   return reason ? [{ path: 'customerId', reason }] : [];
 }
 
-function deliveryProblems(deliveryAt: string | undefined, shop: Shop, now: Date): Problem[] {
+/** What stands against a delivery at this moment. */
+export function deliveryProblems(deliveryAt: string | undefined, shop: Shop, now: Date): Problem[] {
   if (deliveryAt === undefined) return [];
   const { deliveryLeadDays: days, timeZone } = shop;
   const earliest = dateAt(new Date(now.getTime() + days * DAY), timeZone);
@@ -228,7 +235,12 @@ function minimumProblems(price: Price, { minimumSpending }: Shop): Problem[] {
   return reason ? [{ path: 'lines', reason }] : [];
 }
 
-function promotionProblems(promotion: PromotionRow | null, price: Price, now: Date): Problem[] {
+/** What stands against a promotion code for an order of this price. */
+export function promotionProblems(
+  promotion: PromotionRow | null,
+  price: Price,
+  now: Date,
+): Problem[] {
   const reason = promotionVerdict(promotion, { ...price, now });
   return reason ? [{ path: 'promotionCode', reason }] : [];
 }

@@ -9,6 +9,7 @@ import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { bulkOperation } from './bulk.ts';
 import { takeOver } from './channel.ts';
+import { priceWithPromotion } from './details.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { calculate, commit } from './entry.ts';
 import { type Filter, numbered } from './filter.ts';
@@ -20,7 +21,7 @@ import {
   selectIds,
   type Walls,
 } from './list.ts';
-import { changeProduct, operate, orderDetail } from './moves.ts';
+import { changeDetails, changeProduct, operate, orderDetail } from './moves.ts';
 import { relatedToOrder } from './related.ts';
 import { orderCounts, orders } from './tables.ts';
 import { usualGoods } from './usual.ts';
@@ -63,6 +64,8 @@ export const orderHandlers = {
   },
   operation: ({ body }, call) => operate(call, body),
   changeProduct: ({ body }, call) => changeProduct(call, body),
+  changeOrderDetails: ({ body }, call) => changeDetails(call, body),
+  calcOrderPromotion: ({ body }, call) => priceWithPromotion(call, body),
   calcOrderPrice: ({ body }, call) => calculate(call, body),
   usualGoods: ({ body }, call) => usualGoods(call, body.customerId),
   commitOrder: async ({ body }, call) => orderDetail(call, await commit(call, body)),

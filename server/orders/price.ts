@@ -97,13 +97,19 @@ export function priceOrder(
   goodsById: ReadonlyMap<number, PricedGoods>,
   terms: Terms,
 ): Price | Problem[] {
-  const { currency, gstPercent } = terms;
+  const { currency } = terms;
   const found = wanted.map((line) => ({ line, goods: goodsById.get(line.goodsId) }));
   const problems = found.flatMap(({ line, goods }, index) =>
     cannotBePriced(line, goods, index, currency),
   );
   if (problems.length > 0) return problems;
   const lines = found.flatMap(({ line, goods }) => (goods ? [priceLine(line, goods, terms)] : []));
+  return priceLines(lines, terms);
+}
+
+/** What lines come to whose amounts are known already, as `priceOrder` reckons it. */
+export function priceLines(lines: readonly PricedLine[], terms: Terms): Price | Problem[] {
+  const { currency, gstPercent } = terms;
   const tooDear = beyondMost(lines, currency);
   if (tooDear) return [tooDear];
 
