@@ -43,6 +43,8 @@ const DETAILS = [
   'consumptionTax',
   'contact',
   'address',
+  'customerRemark',
+  'merchantRemark',
   'gstNumber',
   'bankCode',
   'account',

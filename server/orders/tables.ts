@@ -12,7 +12,7 @@ import {
 import { customers } from '../customers/tables.ts';
 import { drivers, vehicles } from '../delivery/tables.ts';
 import { goods } from '../goods/tables.ts';
-import { shops } from '../kernel/db/tables/access.ts';
+import { accounts, shops } from '../kernel/db/tables/access.ts';
 import {
   code,
   exactMoment,
@@ -217,4 +217,30 @@ export const promotionCodes = pgTable(
     uniqueIndex().on(table.shopId, table.code),
     check('promotion_codes_used_within_limit', sql`${table.used} <= ${table.totalLimit}`),
   ],
+);
+
+/** Orders that are half entered, of whoever enters them. */
+export const orderDrafts = pgTable(
+  'order_drafts',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    /** What the entry calls it. */
+    draftId: words().notNull(),
+    version: integer().notNull().default(0),
+    customerName: words().notNull(),
+    customerNameZh: words().notNull(),
+    lines: integer().notNull(),
+    items: minorUnits().notNull(),
+    currency: words().notNull(),
+    /** What was entered, as the entry writes it. */
+    content: words().notNull(),
+    savedAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.shopId, table.accountId, table.draftId)],
 );

@@ -57,6 +57,9 @@ export const order = setup({
       const amounts = correctedAmounts(event.to, context);
       return { ...amounts, paymentMethod: amounts.paid === 0 ? null : context.paymentMethod };
     }),
+    setTotal: assign(({ context, event }) => ({
+      total: event.type === 'changeDetails' ? event.total : context.total,
+    })),
     markCancelled: assign({ cancelled: true }),
     markKept: assign({ cancelled: false }),
   },

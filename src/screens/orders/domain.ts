@@ -46,5 +46,6 @@ export const ordersDomain = {
   pages: {
     order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),
     orderLine: null,
+    orderDraft: null,
   },
 } as const satisfies ScreenDomain<'orders'>;
