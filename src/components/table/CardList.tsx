@@ -9,7 +9,7 @@ import classes from './table.module.css';
 /** A list as cards, for narrow screens: the same columns, one below the other. */
 export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode {
   const { table, columns, rowLink, selection } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const of = (place: DataColumn<Row>['card']) =>
     columns.filter(
       ({ id, card }) => (card ?? 'line') === place && table.state.columnVisibility[id],
