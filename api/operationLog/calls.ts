@@ -34,6 +34,8 @@ const DETAILS = [
   'name',
   'nameZh',
   'phone',
+  'avatar',
+  'imgBrand',
   'email',
   'uen',
   'city',

@@ -11,6 +11,7 @@ import { invalid } from '../kernel/failure.ts';
 import { type Besides, moveOne, type Which } from '../kernel/moveOne.ts';
 import type { Send } from '../kernel/record.ts';
 import { assignableRole } from '../roles/assignableRoles.ts';
+import { attachAvatar } from './avatar.ts';
 import { shopIdsOf } from './facts.ts';
 import { makeAccount } from './newAccount.ts';
 import { checkPhone } from './phone.ts';
@@ -37,12 +38,13 @@ export async function addAccount(
     const made = { ...card, username, role, shopId: call.shopId, actor, at };
     const added = await makeAccount(tx, made, oneTime);
     if (added === null) throw invalid({ username: { rule: 'accountIsNew' } });
+    await attachAvatar(tx, call, { id: added, avatar: null }, card.avatar);
     return added;
   });
   return movedAccount(call, id, oneTime.password);
 }
 
-/** Changes name, phone, role and shops. @throws as `addAccount`; as `moveAccount` */
+/** Changes name, phone, role, shops and picture. @throws as `addAccount`; as `moveAccount` */
 export async function editAccount(
   call: Call,
   card: AccountCard,
@@ -51,6 +53,7 @@ export async function editAccount(
   const event = async ({ facts }: AccountRecord, tx: Transaction) => {
     checkPhone(call, card.phone, facts.phone);
     await checkCard(tx, call, card);
+    await attachAvatar(tx, call, { id: which.id, avatar: facts.avatar }, card.avatar);
     return { type: 'update' as const, card };
   };
   return moveAccount(call, which, event, { operation: 'update' });

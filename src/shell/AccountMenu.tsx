@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listed } from '../../api/kernel/listInWords.ts';
+import { Avatar } from '../components/avatar/Avatar.tsx';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
 import classes from './office.module.css';
@@ -25,7 +26,7 @@ export function AccountMenu(): ReactNode {
           className={classes.account}
           aria-label={t('layout.account', { name: login.username })}
         >
-          <Icon name="customer" />
+          <Avatar name={login.username} fileId={login.avatar} />
           <span className={classes.accountName}>{login.username}</span>
         </UnstyledButton>
       </Menu.Target>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../api/accounts/calls.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -25,7 +26,11 @@ export function useAccountColumns(): DataColumn<Account>[] {
         id: 'name',
         words: true,
         header: t('fields.name'),
-        cell: ({ name }) => name,
+        cell: ({ name, avatar }) => (
+          <Named name={name} fileId={avatar}>
+            {name}
+          </Named>
+        ),
       },
       {
         id: 'phone',

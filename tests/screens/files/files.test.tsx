@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StoredFile } from '../../../api/files/calls.ts';
+import type { StoredFile } from '../../../api/files/storedFile.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { ImportAnswer, ImportBody, ImportRow } from '../../../api/kernel/fileImport.ts';
 import { MEGABYTE } from '../../../api/kernel/fileRules.ts';
