@@ -45,6 +45,8 @@ export const accountCard = z.object({
   roleId: idOf('role', 'validation.required'),
   shopIds: z.array(idOf('shop')).min(1, 'validation.atLeastOneShop').max(200, 'validation.tooMany'),
   avatar,
+  /** What customers name their sales person by; left as it is where it is not given. */
+  salesPersonCode: text(20).optional(),
 });
 
 /** The same with what it is called, which stays as it is. */
@@ -60,6 +62,8 @@ export const account = z.object({
   roleName: z.string(),
   roleNameEn: z.string(),
   status: z.enum(STATUSES),
+  /** Empty where the person sells to nobody. */
+  salesPersonCode: z.string(),
   avatar: idOf('file').nullable(),
   version: versionNumber,
 });
@@ -83,6 +87,7 @@ export const accountDetail = z.object({
     roleId: idOf('role'),
     shopIds: z.array(idOf('shop')),
     avatar: idOf('file').nullable(),
+    salesPersonCode: z.string(),
     isSelf: z.boolean(),
     hasMore: z.boolean(),
     lastIn: z.array(idOf('shop')),
@@ -146,7 +151,7 @@ export const accounts = callsOf(accountsDomain, {
     data: accountDetail,
   }),
   editUser: post({
-    summary: "Change an account's name, phone, role, shops and picture",
+    summary: "Change an account's name, phone, role, shops, picture and code of a sales person",
     access: 'account.edit',
     sends: ['account', 'update'],
     idempotency: 'optional',

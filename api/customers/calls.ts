@@ -55,6 +55,8 @@ export const customerImport = importAnswer({
   email: z.string(),
   uen: z.string(),
   city: z.string(),
+  houseNumber: z.string(),
+  postCode: z.string(),
   grade: z.string(),
   creditLimit: z.string(),
   paymentTermsCode: z.string(),
@@ -115,6 +117,18 @@ export const customers = callsOf(customersDomain, {
       }),
       ...pageAnswer,
     }),
+  }),
+  listSalesPeople: get({
+    summary: 'Who sells for the current shop: its active accounts with a code of a sales person',
+    access: 'customer.view',
+    data: z.array(
+      z.object({
+        accountId: idOf('account'),
+        name: z.string(),
+        code: z.string(),
+        avatar: idOf('file').nullable(),
+      }),
+    ),
   }),
   exportCustomers: listExport('customer.view', listBody),
   listCustomerQueue: post({

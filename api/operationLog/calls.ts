@@ -39,6 +39,8 @@ const DETAILS = [
   'email',
   'uen',
   'city',
+  'houseNumber',
+  'postCode',
   'type',
   'salesPersonCode',
   'consumptionTax',

@@ -33,7 +33,7 @@ export async function factsOf(
   { account, role }: AccountRow,
   actor: Pick<Actor, 'id' | 'grants'>,
 ): Promise<AccountFacts> {
-  const { id, name, phone, roleId, avatar } = account;
+  const { id, name, phone, roleId, avatar, salesPersonCode } = account;
   const all = await shopIdsOf(db, id);
   const reach = actor.id === null ? all : await shopIdsOf(db, actor.id);
   const shopIds = all.filter((shopId) => reach.includes(shopId));
@@ -47,6 +47,7 @@ export async function factsOf(
     roleId,
     shopIds,
     avatar,
+    salesPersonCode,
     isSelf: id === actor.id,
     hasMore,
     hasOneTimePassword: account.oneTimeUntil !== null,

@@ -151,7 +151,7 @@ function presentAccount({
   account: typeof accounts.$inferSelect;
   role: typeof roles.$inferSelect;
 }): Account {
-  const { id, username, name, phone, roleId, status, avatar, version } = account;
+  const { id, username, name, phone, roleId, status, salesPersonCode, avatar, version } = account;
   return {
     id,
     username,
@@ -161,6 +161,7 @@ function presentAccount({
     roleName: role.name,
     roleNameEn: role.nameEn,
     status,
+    salesPersonCode,
     avatar,
     version,
   };

@@ -75,7 +75,7 @@ async function save(
   tx: Transaction,
   { record, event, after, snapshot, version, at }: Move<AccountRecord, AccountFacts, AccountEvent>,
 ): Promise<void> {
-  const { name, phone, roleId, avatar } = after;
+  const { name, phone, roleId, avatar, salesPersonCode } = after;
   await tx
     .update(accounts)
     .set({
@@ -84,6 +84,7 @@ async function save(
       phone,
       roleId,
       avatar,
+      salesPersonCode,
       version,
       ...(event.type === 'update' ? { cardVersion: sql`${accounts.cardVersion} + 1` } : {}),
     })
@@ -112,7 +113,7 @@ async function changes(
           },
         ]),
     ...listChange('shops', { added: await shopsOf(tx, added), taken: await shopsOf(tx, taken) }),
-    ...detailsChange(before, after, ['name', 'phone', 'avatar']),
+    ...detailsChange(before, after, ['name', 'phone', 'avatar', 'salesPersonCode']),
   ];
 }
 

@@ -21,8 +21,8 @@ const account = setup({
     noteOneTimePassword: assign({ hasOneTimePassword: true }),
     setCard: assign(({ context, event }) => {
       if (event.type !== 'update') return {};
-      const { avatar = context.avatar, ...card } = event.card;
-      return { ...card, avatar };
+      const { avatar, salesPersonCode } = context;
+      return { avatar, salesPersonCode, ...event.card };
     }),
   },
 });

@@ -7,12 +7,15 @@ export interface AccountCard {
   shopIds: readonly number[];
   /** The picture of its owner, null for none; left as it is where a card does not say. */
   avatar?: number | null;
+  /** What customers name their sales person by; empty for none. */
+  salesPersonCode?: string;
 }
 
 /** What an account's chart decides by. */
 export interface AccountFacts extends AccountCard {
   accountId: number;
   avatar: number | null;
+  salesPersonCode: string;
   /** Whether it is the one's own who acts. */
   isSelf: boolean;
   /** Whether its role grants, or its shops open, what the one who acts has not. */

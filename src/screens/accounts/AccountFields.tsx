@@ -21,6 +21,7 @@ export interface AccountValues extends Record<string, unknown> {
   roleId: string | null;
   shopIds: string[];
   avatars: StoredFile[];
+  salesPersonCode: string;
 }
 
 const fields = {
@@ -29,6 +30,7 @@ const fields = {
   roleId: z.string().nullable(),
   shopIds: z.array(z.string()),
   avatars: z.array(storedFile),
+  salesPersonCode: z.string(),
 };
 
 /** The same, to read it back from where it was kept. */
@@ -133,6 +135,12 @@ export function AccountFields({ form, picture, now }: AccountFieldsProps): React
           label: name({ name: shop.nameEn, nameZh: shop.name }),
         }))}
         {...form.getInputProps('shopIds')}
+      />
+      <TextInput
+        label={t('fields.salesPersonCode')}
+        description={t('hints.salesPersonCode')}
+        autoComplete="off"
+        {...form.getInputProps('salesPersonCode')}
       />
       <OnePicture
         kind="avatar"

@@ -119,6 +119,7 @@ function AccountPage({ detail, flow }: AccountPageProps): ReactNode {
               format.locale,
             ),
           ],
+          [t('fields.salesPersonCode'), account.salesPersonCode || null],
           [
             t('fields.password'),
             facts.hasOneTimePassword ? t('record.oneTime') : t('record.ownPassword'),

@@ -31,6 +31,7 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps): R
       roleId: null,
       shopIds: shop ? [String(shop.restaurantId)] : [],
       avatars: [],
+      salesPersonCode: '',
     },
     schema: newAccount.refine(
       ({ phone }) => isPhoneIn(shop?.countryCode ?? '', phone),

@@ -31,6 +31,7 @@ function UpdateForm(props: AccountFormProps): ReactNode {
       roleId: String(roleId),
       shopIds: facts.shopIds.map(String),
       avatars,
+      salesPersonCode: account.salesPersonCode,
     }),
     toBody: cardOf,
     failure: props.failure,

@@ -45,6 +45,12 @@ export function useAccountColumns(): DataColumn<Account>[] {
         cell: (account) => roleName(account),
       },
       {
+        id: 'salesPersonCode',
+        header: t('fields.salesPersonCode'),
+        show: 'hidden',
+        cell: ({ salesPersonCode }) => salesPersonCode || '–',
+      },
+      {
         id: 'status',
         header: t('list.status'),
         card: 'aside',

@@ -96,6 +96,8 @@ export const accounts = pgTable(
     status: code<'pendingActivation' | 'active' | 'frozen'>().notNull().default('active'),
     /** A picture of its owner: a file. */
     avatar: reference(),
+    /** What customers of its shops name their sales person by; empty for who sells to nobody. */
+    salesPersonCode: words().notNull().default(''),
     version: integer().notNull().default(0),
     /** That of name, phone and picture, which the owner changes without moving the account. */
     cardVersion: integer().notNull().default(0),
