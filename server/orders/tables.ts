@@ -202,8 +202,8 @@ export const promotionCodes = pgTable(
     id: identity(),
     shopId: reference().notNull(),
     code: code().notNull(),
-    /** Share that is taken off, for example 0.1; or null with a fixed amount. */
-    rate: numeric({ precision: 4, scale: 3, mode: 'number' }),
+    /** The share that is paid: 0.6 is 40 % off (spec section 3); or null with a fixed amount. */
+    discountRate: numeric({ precision: 4, scale: 3, mode: 'number' }),
     amount: minorUnits(),
     capAmount: minorUnits(),
     minimumItems: minorUnits().notNull().default(0),
@@ -215,6 +215,7 @@ export const promotionCodes = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.shopId, table.code),
+    check('promotion_codes_rate_is_share', sql`${table.discountRate} between 0 and 1`),
     check('promotion_codes_used_within_limit', sql`${table.used} <= ${table.totalLimit}`),
   ],
 );
