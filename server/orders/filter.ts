@@ -56,8 +56,15 @@ function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): S
   return [tab === 'reviewOverdue' ? sql`${table.reviewOverdue}` : eq(table.tab, tab)];
 }
 
-function beyondCounts({ search, placedFrom, placedTo, customerId }: Filter): SQL[] {
+function beyondCounts({
+  search,
+  placedFrom,
+  placedTo,
+  customerId,
+  platformType,
+}: Filter): SQL[] {
   return [
+    ...(platformType ? [inArray(orders.platformType, platformType)] : []),
     ...eachWordKept(orders.searchText, search),
     ...(placedFrom ? [gte(orders.placedAt, new Date(placedFrom))] : []),
     ...(placedTo ? [lt(orders.placedAt, new Date(placedTo))] : []),

@@ -9,6 +9,7 @@ import {
   pgTable,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PLATFORM_TYPES } from '../../api/orders/order.ts';
 import { customers } from '../customers/tables.ts';
 import { drivers, vehicles } from '../delivery/tables.ts';
 import { goods } from '../goods/tables.ts';
@@ -41,6 +42,8 @@ export const orders = pgTable(
     kind: code().notNull(),
     channel: code().notNull(),
     channelOrderNo: words(),
+    /** What the platform calls its type; null where none said one. */
+    platformType: code<(typeof PLATFORM_TYPES)[number]>(),
     state: json<unknown>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
     status: code().notNull(),
@@ -71,6 +74,8 @@ export const orders = pgTable(
     customerNameZh: words().notNull().default(''),
     customerPhone: words().notNull(),
     address: words(),
+    /** How far it is brought, metres; null where nobody said. */
+    distance: integer(),
     /** Whom to ask for there; null where the address came without. */
     deliveryContact: words(),
     deliveryPhone: words(),

@@ -112,6 +112,7 @@ export const orderOf = (change: Partial<OrderRow> = {}): OrderRow => ({
   orderSn: 'OM261121-00001',
   kind: 'wholesale',
   channel: 'backOffice',
+  platformType: null,
   status: 'new',
   paymentStatus: 'unpaid',
   reviewOverdue: false,
