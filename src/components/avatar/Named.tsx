@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { Avatar } from './Avatar.tsx';
 import classes from './avatar.module.css';
 
-/** A person's picture with what is said of him beside it. */
-export function Named(props: { name: string; fileId: number | null; children: ReactNode }) {
+/** A person's name behind his picture, in one line where there is room. */
+export function Named({ name, fileId }: { name: string; fileId: number | null }): ReactNode {
   return (
-    <span className={classes.named}>
-      <Avatar name={props.name} fileId={props.fileId} />
-      <span>{props.children}</span>
-    </span>
+    <>
+      <span className={classes.before}>
+        <Avatar name={name} fileId={fileId} />
+      </span>
+      {name}
+    </>
   );
 }

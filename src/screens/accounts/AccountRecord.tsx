@@ -78,9 +78,7 @@ function AccountPage({ detail, flow }: AccountPageProps): ReactNode {
       forms={ACCOUNT_FORMS}
       title={username}
       facts={[
-        <Named key="name" name={name} fileId={account.avatar}>
-          {name}
-        </Named>,
+        <Named key="name" name={name} fileId={account.avatar} />,
         facts.isSelf ? t('record.self') : null,
       ]}
       related={

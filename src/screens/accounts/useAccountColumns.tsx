@@ -26,11 +26,7 @@ export function useAccountColumns(): DataColumn<Account>[] {
         id: 'name',
         words: true,
         header: t('fields.name'),
-        cell: ({ name, avatar }) => (
-          <Named name={name} fileId={avatar}>
-            {name}
-          </Named>
-        ),
+        cell: ({ name, avatar }) => <Named name={name} fileId={avatar} />,
       },
       {
         id: 'phone',
