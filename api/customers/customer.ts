@@ -141,10 +141,7 @@ export const customerRecord = customerAccount.extend({
 export type CustomerRecord = z.output<typeof customerRecord>;
 
 /** Up to six digits (spec section 5), or none. */
-const postCode = text(6)
-  .overwrite(narrowed)
-  .regex(/^\d*$/, 'validation.postCode')
-  .default('');
+const postCode = text(6).overwrite(narrowed).regex(/^\d*$/, 'validation.postCode').default('');
 
 const email = text(100).refine((value) => value === '' || isEmail(value), 'validation.email');
 

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { and, eq, exists, or, type SQL } from 'drizzle-orm';
 import { type Permission, pictures } from '../../api/domains.ts';
-import type { PictureRule } from '../../api/kernel/domain.ts';
 import type { files as contract } from '../../api/files/calls.ts';
 import { MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
@@ -48,7 +47,7 @@ function mustGrant({ account }: Pick<Call, 'account'>, permission: Permission | 
 
 export const fileHandlers: Handlers<typeof contract, Call> = {
   async uploadPicture({ files: { file }, body: { kind } }, call) {
-    const { add, maximum, side }: PictureRule = pictures[kind];
+    const { add, maximum, side } = pictures[kind];
     mustGrant(call, add);
     if (file.size > maximum) throw tooLarge('file', maximum);
     const picture = await encodeAnew(file, 'file', side);

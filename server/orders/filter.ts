@@ -56,13 +56,7 @@ function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): S
   return [tab === 'reviewOverdue' ? sql`${table.reviewOverdue}` : eq(table.tab, tab)];
 }
 
-function beyondCounts({
-  search,
-  placedFrom,
-  placedTo,
-  customerId,
-  platformType,
-}: Filter): SQL[] {
+function beyondCounts({ search, placedFrom, placedTo, customerId, platformType }: Filter): SQL[] {
   return [
     ...(platformType ? [inArray(orders.platformType, platformType)] : []),
     ...eachWordKept(orders.searchText, search),

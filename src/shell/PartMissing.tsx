@@ -31,7 +31,9 @@ export function PartMissing({ error, onRetry, onClose }: PartMissingProps): Reac
           </Button>
         ) : null}
         {/* This page would never get it: its version is over, or it waits for the part for ever. */}
-        <Button onClick={why === 'network' ? onRetry : () => location.reload()}>{t('actions.retry')}</Button>
+        <Button onClick={why === 'network' ? onRetry : () => location.reload()}>
+          {t('actions.retry')}
+        </Button>
       </div>
     </div>
   );

@@ -91,7 +91,9 @@ for (const why of ['version', 'late'] as const) {
     const second = asked();
     await waitTooLong(first);
     await waitTooLong(second);
-    const problem = page.getByRole('alert').filter({ hasText: t(`common:missingPart.${why}.text`) });
+    const problem = page
+      .getByRole('alert')
+      .filter({ hasText: t(`common:missingPart.${why}.text`) });
     await expect(problem).toBeVisible();
     await expectAccessible(page);
     expect(loads).toBe(1);

@@ -21,8 +21,8 @@ const account = setup({
     noteOneTimePassword: assign({ hasOneTimePassword: true }),
     setCard: assign(({ context, event }) => {
       if (event.type !== 'update') return {};
-      const { avatar, salesPersonCode } = context;
-      return { avatar, salesPersonCode, ...event.card };
+      const { avatar = context.avatar, salesPersonCode = context.salesPersonCode } = event.card;
+      return { ...event.card, avatar, salesPersonCode };
     }),
   },
 });

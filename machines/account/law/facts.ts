@@ -6,9 +6,9 @@ export interface AccountCard {
   /** The shops that it belongs to. */
   shopIds: readonly number[];
   /** The picture of its owner, null for none; left as it is where a card does not say. */
-  avatar?: number | null;
+  avatar?: number | null | undefined;
   /** What customers name their sales person by; empty for none. */
-  salesPersonCode?: string;
+  salesPersonCode?: string | undefined;
 }
 
 /** What an account's chart decides by. */

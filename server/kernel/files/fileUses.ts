@@ -30,9 +30,7 @@ export async function attachFiles(
   const found = await tx
     .select({ id: files.id })
     .from(files)
-    .where(
-      and(inShop(files, call), inArray(files.id, wanted), kind && eq(files.kind, kind)),
-    )
+    .where(and(inShop(files, call), inArray(files.id, wanted), kind && eq(files.kind, kind)))
     .orderBy(asc(files.id))
     // The round that drops files waits for this transaction, or was there before it.
     .for('share');

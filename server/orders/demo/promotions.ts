@@ -24,6 +24,13 @@ export function demoPromotions(shop: DemoShop, now: Date): (typeof promotionCode
       ...around(-30, 365),
     },
     { shopId: shop.id, code: 'SUMMER5', discountRate: 0.95, ...around(-200, -20) },
-    { shopId: shop.id, code: 'FIRST50', discountRate: 0.5, totalLimit: 50, used: 50, ...around(-30, 365) },
+    {
+      shopId: shop.id,
+      code: 'FIRST50',
+      discountRate: 0.5,
+      totalLimit: 50,
+      used: 50,
+      ...around(-30, 365),
+    },
   ];
 }

@@ -109,9 +109,8 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
     version: info.version,
   });
   const picture = usePictureOpen();
-  const { avatars: _picture, version: _version, ...texts } = info;
-  const nowOf = nowBelow({ form, hasMoved }, texts, (found, field) =>
-    t('info.isNow', { value: found[field] }),
+  const nowOf = nowBelow({ form, hasMoved }, info, (found, field) =>
+    t('info.isNow', { value: String(found[field]) }),
   );
   return (
     <Panel title={t('info.title')}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { customerType, paymentTerms } from '../../../api/customers/customer.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
+import { Named } from '../../components/avatar/Named.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
@@ -124,7 +125,10 @@ function SalesPersonField({ inputProps }: FieldProps): ReactNode {
     api.listSalesPeople({}, { signal, showError: false }),
   );
   const now = String(inputProps.value ?? '');
-  const people = (data ?? []).map(({ name, code }) => ({ value: code, label: `${name} (${code})` }));
+  const people = (data ?? []).map(({ name, code }) => ({
+    value: code,
+    label: `${name} (${code})`,
+  }));
   const isKnown = now === '' || people.some(({ value }) => value === now);
   return (
     <>
@@ -135,6 +139,10 @@ function SalesPersonField({ inputProps }: FieldProps): ReactNode {
         clearable
         searchable
         data={isKnown ? people : [...people, { value: now, label: now }]}
+        renderOption={({ option: { value, label } }) => {
+          const person = data?.find(({ code }) => code === value);
+          return person ? <Named name={person.name} fileId={person.avatar} label={label} /> : label;
+        }}
         {...inputProps}
         value={now === '' ? null : now}
         onChange={(code) => inputProps.onChange(code ?? '')}

@@ -31,14 +31,14 @@ export function CreditPanel({ customer }: PanelProps): ReactNode {
         [t('gradeOf'), grade.ofCustomer(customer)],
         [t('paymentTerms'), termsName(customer.paymentTermsCode)],
         [t('consumptionTax'), t(customer.consumptionTax ? 'yes' : 'no')],
-        [t('salesPerson'), sellerOf(customer)],
+        [t('salesPerson'), salesPersonOf(customer)],
       ]}
     />
   );
 }
 
 /** Who sells to it: the person and the code, or the code of nobody's. */
-const sellerOf = ({ salesPersonName, salesPersonCode }: CustomerRecord) =>
+const salesPersonOf = ({ salesPersonName, salesPersonCode }: CustomerRecord) =>
   salesPersonName === null ? salesPersonCode : `${salesPersonName} (${salesPersonCode})`;
 
 /** Who a customer is. */

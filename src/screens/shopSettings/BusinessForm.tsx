@@ -54,11 +54,10 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
     draft,
     version: config.version,
   });
-  const { brands: _pictures, ...nowTyped } = asTyped(config, format);
-  const nowOf = nowBelow({ form, hasMoved }, nowTyped, (now, name) =>
-    t('isNow', { value: now[name] === '' ? t('none') : now[name] }),
+  const nowOf = nowBelow({ form, hasMoved }, asTyped(config, format), (now, name) =>
+    t('isNow', { value: String(now[name]) || t('none') }),
   );
-  const field = (name: keyof typeof nowTyped) => ({
+  const field = (name: Exclude<keyof BusinessValues, 'brands'>) => ({
     label: t(name),
     readOnly: reason !== null,
     description: t(`about.${name}`),

@@ -25,8 +25,10 @@ export function BusinessScreen(): ReactNode {
   const draft = useFormDraft('businessConfig', businessValues);
   const record = useRecord<BusinessConfig, BusinessChange>({
     load: (signal) => api.getBusinessConfig({}, { showError: false, signal }),
-    send: ({ body }, { restaurantId: _shop, open: _open, gstPercent: _gst, brands: _brands, ...now }) =>
-      api.saveBusinessConfig({ body: { ...now, ...body } }, { showError: false }),
+    send: (
+      { body },
+      { restaurantId: _shop, open: _open, gstPercent: _gst, brands: _brands, ...now },
+    ) => api.saveBusinessConfig({ body: { ...now, ...body } }, { showError: false }),
     onDone: () => {
       draft.drop();
       // The bar shows the shop's picture.

@@ -136,7 +136,9 @@ test('pictures are uploaded as they are chosen, failed ones stay and can be trie
   await screen.findByText('Evidence');
   await userEvent.upload(input(), [picture('one.png'), picture('two.png')]);
   const again = await screen.findByRole('button', { name: 'Upload one.png again' });
-  expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Upload failed, please upload again: The file is broken');
+  expect(screen.getAllByRole('alert')[0]).toHaveTextContent(
+    'Upload failed, please upload again: The file is broken',
+  );
   isDown = false;
   await userEvent.click(again);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'));
@@ -185,7 +187,9 @@ test('what is no picture, too large or too many is said and not sent; drop and p
     dataTransfer: { files: [picture('a.svg'), picture('large.png', MEGABYTE)] },
   });
   const said = await screen.findByRole('alert');
-  expect(said).toHaveTextContent('a.svg: Image type unsupported: .jpg, .png, .webp are taken. Please upload again');
+  expect(said).toHaveTextContent(
+    'a.svg: Image type unsupported: .jpg, .png, .webp are taken. Please upload again',
+  );
   expect(said).toHaveTextContent('large.png: Image exceeds size: at most');
   expect(sent).toEqual([]);
   fireEvent.paste(document.body, {

@@ -53,7 +53,12 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
       />
     </>
   );
-  const seldom = [view.platform.length > 0, view.place.length > 0, view.from !== null, view.to !== null];
+  const seldom = [
+    view.platform.length > 0,
+    view.place.length > 0,
+    view.from !== null,
+    view.to !== null,
+  ];
   const usual = [view.kind, view.channel, view.payment].map((chosen) => chosen.length > 0);
   return (
     <FilterBar
