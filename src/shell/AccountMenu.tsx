@@ -13,7 +13,7 @@ import { useSession } from './sessionContext.ts';
 
 /** Who is signed in, in which roles, and the way out. */
 export function AccountMenu(): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const { locale, roleName } = useFormat();
   const navigate = useNavigate();
   const office = useOffice();
@@ -41,7 +41,7 @@ export function AccountMenu(): ReactNode {
           leftSection={<Icon name="customer" size={16} />}
           onClick={() => void navigate({ to: '/account' })}
         >
-          {t('layout.personal')}
+          {t('shell:frame.personal')}
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon name="logOut" size={16} />}

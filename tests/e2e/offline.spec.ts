@@ -105,7 +105,7 @@ for (const why of ['version', 'late'] as const) {
     ).toBeVisible();
     expect(loads).toBe(2);
     await page.getByRole('button', { name: t('common:layout.account', { name: 'clerk' }) }).click();
-    await page.getByRole('menuitem', { name: t('common:layout.personal') }).click();
+    await page.getByRole('menuitem', { name: t('shell:frame.personal') }).click();
     await expect(name).toHaveValue('Typed');
   });
 }

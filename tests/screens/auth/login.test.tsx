@@ -44,7 +44,7 @@ describe('signing in', () => {
     const app = await openApp(host, '/login', { login: null });
     await signInWith(app, 'clerk', 'Demo1234');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Sorry, you do not have access rights. The single-merchant back-office is not activated: contact the provider to activate it',
+      'Sorry, you do not have access rights. The single-merchant back-office has to be activated: contact the provider',
     );
   });
 
