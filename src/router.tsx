@@ -35,7 +35,14 @@ export function makeRouter(session: SessionActor, history?: RouterHistory) {
   for (const { options } of Object.values(router.routesById)) {
     const screen = options.component;
     const load = screen?.preload;
-    if (screen && load) screen.preload = () => inTime(load());
+    if (!screen || !load) continue;
+    screen.preload = () =>
+      inTime(load()).catch((error: unknown) => {
+        // It is waited for no longer: what stands in its place says so, inside of its frame.
+        options.component = () => {
+          throw error;
+        };
+      });
   }
   return router;
 }

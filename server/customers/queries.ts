@@ -27,7 +27,7 @@ import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
 import { isPhoneOf, phoneHas } from '../members/phones.ts';
-import { salesPersonOf } from './salesPeople.ts';
+import { salesPersonName } from './salesPeople.ts';
 import { factsOf, storedCustomer } from './stored.ts';
 import { hasChangedSince } from './sync.ts';
 import { customerGrades, customers } from './tables.ts';
@@ -48,7 +48,7 @@ const columns = {
   ...getTableColumns(customers),
   gradeName: customerGrades.name,
   gradeNameZh: customerGrades.nameZh,
-  salesPersonName: salesPersonOf(customers.shopId, customers.salesPersonCode),
+  salesPersonName,
 };
 
 /** The grade that a customer asks for. */

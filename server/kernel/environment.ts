@@ -88,13 +88,16 @@ const keys = z.string().transform((text, context) => {
   return given;
 });
 
+/** Whether one signs in by a call of a domain. */
+const signsIn = (domain: DomainName) => Object.hasOwn(domains[domain].routes, 'login');
+
 /** Names of domains, separated by commas; without that of signing in nobody would be told. */
 const parts = z.string().transform((text, context) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part): part is DomainName => {
-      const isPart = part !== 'auth' && Object.hasOwn(domains, part);
+      const isPart = Object.hasOwn(domains, part) && !signsIn(part as DomainName);
       if (!isPart) context.addIssue(`must be parts of the product such as vouchers, not ${part}`);
       return isPart;
     }),

@@ -79,9 +79,21 @@ for (const why of ['version', 'late'] as const) {
       if (why === 'version') await route.fulfill({ status: 404 });
     });
     const asked = () => page.waitForRequest(goods);
+    const open = new Set<string>();
+    page.on('request', (request) => open.add(request.url()));
+    page.on('requestfinished', (request) => open.delete(request.url()));
+    page.on('requestfailed', (request) => open.delete(request.url()));
     const waitTooLong = async (began: Promise<unknown>) => {
       await began;
-      if (why === 'late') await page.clock.fastForward(LONGEST);
+      if (why === 'version') return;
+      // Whatever else is on its way has come by then, what it asks for too.
+      let calm = 0;
+      const isCalm = () => {
+        calm = open.size === 1 ? calm + 1 : 0;
+        return calm;
+      };
+      await expect.poll(isCalm, { intervals: [100] }).toBeGreaterThan(5);
+      await page.clock.fastForward(LONGEST);
     };
 
     const nav = page.getByRole('navigation', { name: t('common:layout.navigation') });

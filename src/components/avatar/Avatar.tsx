@@ -10,27 +10,33 @@ interface AvatarProps {
   fileId: number | null;
   /** A shop's is square. */
   shape?: 'person' | 'shop';
-  /** `lg` where it is what one looks at. */
-  size?: 'sm' | 'lg';
 }
 
 /** A picture of a person or a shop, or the first letters of the name (spec section 1). The name stands beside it. */
-export function Avatar({ name, fileId, shape = 'person', size = 'sm' }: AvatarProps): ReactNode {
+export function Avatar({ fileId, ...look }: AvatarProps): ReactNode {
+  return fileId === null ? <Ground {...look} /> : <Stored {...look} fileId={fileId} />;
+}
+
+type Look = Omit<AvatarProps, 'fileId'>;
+
+/** The letters stay where the picture has not come yet, or cannot be had. */
+function Stored({ fileId, ...look }: Look & { fileId: number }): ReactNode {
+  const address = useStoredPicture(fileId);
+  return <Ground {...look} address={address ?? null} />;
+}
+
+/** The letters are drawn, not written: a button that has them is not called by them. */
+function Ground(props: Look & { address?: string | null }): ReactNode {
+  const { name, shape = 'person', address = null } = props;
   return (
     <span
       className={classes.avatar}
       data-shape={shape}
-      data-size={size}
       data-hue={hueOf(name)}
+      data-initials={address === null ? initialsOf(name) : undefined}
       aria-hidden
     >
-      {fileId === null ? initialsOf(name) : <Picture fileId={fileId} name={name} />}
+      {address === null ? null : <img src={address} alt="" />}
     </span>
   );
-}
-
-/** The letters stay where the picture has not come yet, or cannot be had. */
-function Picture({ fileId, name }: { fileId: number; name: string }): ReactNode {
-  const address = useStoredPicture(fileId);
-  return address ? <img src={address} alt="" /> : initialsOf(name);
 }

@@ -25,7 +25,7 @@ import { type RecordView, useRecord } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { loginOf, shopOf } from '../../shell/session.ts';
-import { useSession } from '../../shell/sessionContext.ts';
+import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
 import { atPhone } from '../accounts/AccountFields.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -68,6 +68,7 @@ interface PersonalPanelProps {
 function usePersonalInfo(): PersonalPanelProps {
   const { t } = useTranslation('account');
   const api = useApi();
+  const session = useSessionActor();
   const draft = useFormDraft('personalInfo', personalValues);
   const record = useRecord<PersonalInfo, PersonalCard>({
     load: (signal) => api.getPersonalInfo({}, { signal, showError: false }),
@@ -75,6 +76,8 @@ function usePersonalInfo(): PersonalPanelProps {
       api.savePersonalInfo({ body: { ...body, version } }, { showError: false }),
     onDone: () => {
       draft.drop();
+      // The bar shows one's picture.
+      session.send({ type: 'RENEW' });
       notify({ kind: 'success', text: t('info.saved') });
     },
   });

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
+import { accountShops } from '../../../server/kernel/db/tables/access.ts';
 import { type People, peopleOf } from '../accounts/people.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -13,6 +14,8 @@ let { card, newPerson } = {} as People;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
+  const { userId } = await admin.currentLogin();
+  await server.connection.db.insert(accountShops).values({ accountId: userId, shopId: 2 });
   ({ card, newPerson } = await peopleOf(server, () => admin));
 });
 afterAll(() => server.stop());

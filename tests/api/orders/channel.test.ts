@@ -100,12 +100,17 @@ describe('an order that a channel hands over', () => {
 
   test('keeps the platform’s type and how far it is brought, and is found by the type', async () => {
     const flash = { platformType: 'selfPickUp', distance: 2350 } as const;
-    const [taken, other] = await takeOver(await handed(flash), await handed());
+    const customerName = 'Somebody Quick';
+    const [taken, other] = await takeOver(
+      await handed({ ...flash, customerName }),
+      await handed({ customerName }),
+    );
     if (!taken || !other) throw new Error('Nothing was taken over');
     expect((await detailOf(taken.orderId)).order).toMatchObject(flash);
     const none = { platformType: null, distance: null };
     expect((await detailOf(other.orderId)).order).toMatchObject(none);
-    const body = { platformType: ['selfPickUp' as const, 'flashOrder' as const] };
+    const search = customerName;
+    const body = { search, platformType: ['selfPickUp' as const, 'flashOrder' as const] };
     const { rows, total } = await clerk.listOrder4Merchant({ body });
     expect(rows.map(({ id, platformType }) => [id, platformType])).toEqual([
       [taken.orderId, 'selfPickUp'],
