@@ -94,7 +94,7 @@ export type PictureKind = Each<Pictures>;
 export const pictures = Object.assign(
   {},
   ...Object.values(domains).map((domain) => domain.pictures),
-) as { readonly [Kind in PictureKind]: PictureRule & Record<'see' | 'add', Permission> };
+) as { readonly [Kind in PictureKind]: PictureRule & Record<'see' | 'add', Permission | null> };
 
 /** A domain with a record that a chart moves. */
 export type DomainWithChart = {

@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { inTime } from './lib/inTime.ts';
 import { scrollBehavior } from './lib/scrollBehavior.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { CrashPage } from './shell/CrashPage.tsx';
@@ -9,7 +10,7 @@ import type { SessionActor } from './shell/session.ts';
  * @param history The browser's own without it.
  */
 export function makeRouter(session: SessionActor, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
     context: { session },
@@ -18,7 +19,7 @@ export function makeRouter(session: SessionActor, history?: RouterHistory) {
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: lazyRouteComponent(
-      () => import('./screens/site/LostPage.tsx'),
+      () => inTime(import('./screens/site/LostPage.tsx')),
       'LostPage',
     ),
     scrollRestoration: true,
@@ -31,6 +32,19 @@ export function makeRouter(session: SessionActor, history?: RouterHistory) {
     // Only what a route has read and understood of the address reaches its screen.
     search: { strict: true },
   });
+  for (const { options } of Object.values(router.routesById)) {
+    const screen = options.component;
+    const load = screen?.preload;
+    if (!screen || !load) continue;
+    screen.preload = () =>
+      inTime(load()).catch((error: unknown) => {
+        // It is waited for no longer: what stands in its place says so, inside of its frame.
+        options.component = () => {
+          throw error;
+        };
+      });
+  }
+  return router;
 }
 
 declare module '@tanstack/react-router' {

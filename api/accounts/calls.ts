@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedFile } from '../files/storedFile.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
 import { listExport } from '../kernel/listExport.ts';
@@ -28,6 +29,9 @@ export function isPhoneIn(countryCode: string, phone: string): boolean {
   return country ? isPhoneOf(country, phone) : isPhone(phone);
 }
 
+/** The picture of an account's owner, null for none; left as it is where it is not given. */
+export const avatar = idOf('file').nullable().optional();
+
 /** The name of an account's owner. */
 export const accountName = word;
 
@@ -40,6 +44,9 @@ export const accountCard = z.object({
   phone: figuresText(30),
   roleId: idOf('role', 'validation.required'),
   shopIds: z.array(idOf('shop')).min(1, 'validation.atLeastOneShop').max(200, 'validation.tooMany'),
+  avatar,
+  /** What customers name their sales person by; left as it is where it is not given. */
+  salesPersonCode: text(20).optional(),
 });
 
 /** The same with what it is called, which stays as it is. */
@@ -55,6 +62,9 @@ export const account = z.object({
   roleName: z.string(),
   roleNameEn: z.string(),
   status: z.enum(STATUSES),
+  /** Empty where the person sells to nobody. */
+  salesPersonCode: z.string(),
+  avatar: idOf('file').nullable(),
   version: versionNumber,
 });
 export type Account = z.output<typeof account>;
@@ -67,6 +77,8 @@ export const accountDetail = z.object({
   account,
   /** The shops that the caller has too. */
   shops: z.array(accountShop),
+  /** What its owner looks like, as a form keeps it. */
+  avatars: z.array(storedFile),
   state: stateValue,
   facts: z.object({
     accountId: idOf('account'),
@@ -74,6 +86,8 @@ export const accountDetail = z.object({
     phone: z.string(),
     roleId: idOf('role'),
     shopIds: z.array(idOf('shop')),
+    avatar: idOf('file').nullable(),
+    salesPersonCode: z.string(),
     isSelf: z.boolean(),
     hasMore: z.boolean(),
     lastIn: z.array(idOf('shop')),
@@ -137,7 +151,7 @@ export const accounts = callsOf(accountsDomain, {
     data: accountDetail,
   }),
   editUser: post({
-    summary: "Change an account's name, phone, role and shops",
+    summary: "Change an account's name, phone, role, shops, picture and code of a sales person",
     access: 'account.edit',
     sends: ['account', 'update'],
     idempotency: 'optional',

@@ -1,10 +1,12 @@
 import type { Domain } from '../kernel/domain.ts';
+import { MEGABYTE } from '../kernel/fileRules.ts';
 
 /** Who may sign in, managed by somebody else. */
 export const accountsDomain = {
   permissions: ['account.view', 'account.edit'],
   records: { account: 'chart' },
-  pictures: {},
+  // Anybody has one of his own, and sees those of the people that he works with.
+  pictures: { avatar: { maximum: 5 * MEGABYTE, see: null, add: null, side: 256 } },
   routes: {
     listUser: 'POST /decsaasadmin/saas/api/user/listUser',
     exportUsers: 'POST /decsaasadmin/saas/api/user/export',

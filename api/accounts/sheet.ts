@@ -14,6 +14,7 @@ export const accountsSheet = listSheet<Account, { status?: string; roleId?: numb
     name: text('fields.name', ({ name }) => name, 20),
     phone: phone('fields.phone', (row) => row.phone),
     role: text('fields.role', roleOf, 20),
+    salesPersonCode: text('fields.salesPersonCode', (row) => row.salesPersonCode, 12),
     status: choice('list.status', 'places', ({ status }) => status),
   },
   filters: {

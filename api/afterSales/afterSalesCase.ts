@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedFile } from '../files/calls.ts';
+import { storedFile } from '../files/storedFile.ts';
 import { idOf } from '../ids.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { accountName } from '../accounts/calls.ts';
+import { accountName, avatar } from '../accounts/calls.ts';
 import { PERMISSIONS } from '../domainOf.ts';
+import { storedFile } from '../files/storedFile.ts';
 import { idOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { figuresText, id, instant, requiredText, versionNumber } from '../kernel/wire.ts';
@@ -25,7 +26,7 @@ export const shopInfo = z
     restaurantNameEn: z.string(),
     restaurantType: z.string(),
     businessMode: z.enum(['platform', 'SAAS']),
-    imgBrand: z.string().nullable(),
+    imgBrand: idOf('file').nullable(),
     countryCode: z.string(),
     city: z.string(),
     currency: z.string(),
@@ -46,7 +47,7 @@ export const loginInfo = z
     mustChangePassword: z.boolean(),
     userId: idOf('account'),
     username: z.string(),
-    avatar: z.string().nullable(),
+    avatar: idOf('file').nullable(),
     roleResponseList: z.array(roleInfo),
     restaurantVOList: z.array(shopInfo),
     shopVOList: z.array(shopInfo),
@@ -82,14 +83,15 @@ export const passwordChange = z
 export type PasswordChange = z.output<typeof passwordChange>;
 
 /** What one may change of one's own account. The phone has to fit the shop's country. */
-export const personalCard = z.object({ name: accountName, phone: figuresText(30) });
+export const personalCard = z.object({ name: accountName, phone: figuresText(30), avatar });
 
 /** One's own account. */
-export const personalInfo = personalCard.extend({
+export const personalInfo = personalCard.omit({ avatar: true }).extend({
   username: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** That of name and phone, whoever changed them. */
+  avatars: z.array(storedFile),
+  /** That of name, phone and picture, whoever changed them. */
   version: versionNumber,
 });
 export type PersonalInfo = z.output<typeof personalInfo>;
@@ -143,7 +145,7 @@ export const auth = callsOf(authDomain, {
     data: personalInfo,
   }),
   savePersonalInfo: post({
-    summary: "Change one's own name and phone",
+    summary: "Change one's own name, phone and picture",
     access: 'signedIn',
     idempotency: 'optional',
     body: personalCard.extend({ version: versionNumber }),

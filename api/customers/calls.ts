@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import { importAnswer, importRequest } from '../kernel/fileImport.ts';
+import { importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
@@ -32,8 +32,10 @@ import {
   warehouseSync,
 } from './customer.ts';
 import { customersDomain } from './domain.ts';
+import { customerImport, erpImport } from './imports.ts';
 
 export type { DeliveryAddress } from './address.ts';
+export type { CustomerImport, ErpImport } from './imports.ts';
 
 /** What became of one customer of many that were to go to the warehouse system. */
 const syncLine = z.object({
@@ -45,33 +47,6 @@ const syncLine = z.object({
   message: z.string().nullable(),
 });
 export type SyncLine = z.output<typeof syncLine>;
-
-/** What an import of new customers found, or did: each row as it was typed. */
-export const customerImport = importAnswer({
-  name: z.string(),
-  nameZh: z.string(),
-  type: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  uen: z.string(),
-  city: z.string(),
-  grade: z.string(),
-  creditLimit: z.string(),
-  paymentTermsCode: z.string(),
-  salesPersonCode: z.string(),
-  consumptionTax: z.string(),
-});
-export type CustomerImport = z.output<typeof customerImport>;
-
-/** The same of what the ERP says of customers that there are. */
-export const erpImport = importAnswer({
-  userNumber: z.string(),
-  creditLimit: z.string(),
-  paymentTermsCode: z.string(),
-  salesPersonCode: z.string(),
-  consumptionTax: z.string(),
-});
-export type ErpImport = z.output<typeof erpImport>;
 
 /** B2B files have at most ten megabytes (spec section 5). */
 const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as const;
@@ -115,6 +90,18 @@ export const customers = callsOf(customersDomain, {
       }),
       ...pageAnswer,
     }),
+  }),
+  listSalesPeople: get({
+    summary: 'Who sells for the current shop: its active accounts with a code of a sales person',
+    access: 'customer.view',
+    data: z.array(
+      z.object({
+        accountId: idOf('account'),
+        name: z.string(),
+        code: z.string(),
+        avatar: idOf('file').nullable(),
+      }),
+    ),
   }),
   exportCustomers: listExport('customer.view', listBody),
   listCustomerQueue: post({

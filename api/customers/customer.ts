@@ -5,6 +5,7 @@ import {
   instant,
   isEmail,
   money,
+  narrowed,
   nonNegativeAmount,
   phoneText,
   printed,
@@ -62,6 +63,9 @@ export const customer = z
     status: customerStatus,
     country: z.string(),
     city: z.string(),
+    /** Empty where nobody has said, as the next. */
+    houseNumber: z.string(),
+    postCode: z.string(),
     creditLimit: money,
     /** What the customer owes on accepted, unpaid orders (AR balance). */
     arBalance: money,
@@ -89,6 +93,8 @@ export const customerAccount = customer.extend({
   syncedAt: instant.nullable(),
   /** Whether anything that is sent there has changed since it last was. */
   hasChanged: z.boolean(),
+  /** Whose code the sales person's is; null where it is nobody's of the shop. */
+  salesPersonName: z.string().nullable(),
 });
 export type CustomerAccount = z.output<typeof customerAccount>;
 
@@ -114,6 +120,8 @@ export const customerRecord = customerAccount.extend({
     email: z.string(),
     uen: z.string(),
     city: z.string(),
+    houseNumber: z.string(),
+    postCode: z.string(),
     salesPersonCode: z.string(),
     consumptionTax: z.boolean(),
     asked: termsInFacts.nullable(),
@@ -132,6 +140,9 @@ export const customerRecord = customerAccount.extend({
 });
 export type CustomerRecord = z.output<typeof customerRecord>;
 
+/** Up to six digits (spec section 5), or none. */
+const postCode = text(6).overwrite(narrowed).regex(/^\d*$/, 'validation.postCode').default('');
+
 const email = text(100).refine((value) => value === '' || isEmail(value), 'validation.email');
 
 /** What a person enters of a customer, whatever it may owe. */
@@ -144,6 +155,8 @@ export const customerCard = z.object({
   email: email.default(''),
   uen: text(20).default(''),
   city: text(60).default(''),
+  houseNumber: text(20).default(''),
+  postCode,
   grade: customerTier,
   gradeId: idOf('customerGrade').nullable().default(null),
   paymentTermsCode: paymentTerms,

@@ -7,6 +7,7 @@ export const customersDomain = {
   pictures: {},
   routes: {
     listCustomers: 'POST /decsaasadmin/hxd/user/b2b/getList',
+    listSalesPeople: 'GET /decsaasadmin/hxd/user/salesPerson/list',
     exportCustomers: 'POST /decsaasadmin/hxd/user/b2b/export',
     listCustomerQueue: 'POST /decsaasadmin/hxd/user/b2b/authorisation/queue',
     getCustomer: 'GET /decsaasadmin/hxd/user/b2b/{id}/get',

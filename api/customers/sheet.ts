@@ -30,7 +30,10 @@ export const customersSheet = listSheet<CustomerAccount, Filter>()({
     creditLimit: sum('list.head.creditLimit', ({ creditLimit }) => creditLimit),
     arBalance: sum('list.head.arBalance', ({ arBalance }) => arBalance),
     paymentTerms: choice('paymentTerms', 'names:terms', ({ paymentTermsCode }) => paymentTermsCode),
-    salesPerson: text('salesPerson', ({ salesPersonCode }) => salesPersonCode),
+    salesPerson: text(
+      'salesPerson',
+      ({ salesPersonName, salesPersonCode }) => salesPersonName ?? salesPersonCode,
+    ),
     type: choice('typeOf', 'type', ({ type }) => type),
     warehouse: choice('list.head.warehouse', 'sync', (row) => row.warehouseSync),
     loginAccount: text('loginAccount', (row) => row.loginAccount),

@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { type PictureKind, pictures } from '../domains.ts';
-import { idOf, idTextOf } from '../ids.ts';
+import { idTextOf } from '../ids.ts';
 import { MEDIA_TYPES, MEGABYTE } from '../kernel/fileRules.ts';
 import { callsOf, download, upload } from '../kernel/operation.ts';
 import { requiredText, text } from '../kernel/wire.ts';
 import { filesDomain } from './domain.ts';
+import { storedFile } from './storedFile.ts';
 
 const PICTURE_KINDS = Object.keys(pictures) as PictureKind[];
-
-/** A file that the product keeps. */
-export const storedFile = z.object({
-  id: idOf('file'),
-  /** As the person named it. */
-  name: z.string(),
-  mediaType: z.string(),
-  /** Bytes. */
-  size: z.number().int(),
-  /** Pixels. */
-  width: z.number().int(),
-  height: z.number().int(),
-});
-export type StoredFile = z.output<typeof storedFile>;
 
 export const files = callsOf(filesDomain, {
   uploadPicture: upload({

@@ -8,9 +8,11 @@ export type Route = `${'GET' | 'POST' | 'DELETE'} /${string}`;
 export interface PictureRule {
   /** The largest file, bytes. */
   readonly maximum: number;
-  /** Who may see one, and who may add one. */
-  readonly see: PermissionName;
-  readonly add: PermissionName;
+  /** Who may see one, and who may add one; null is whoever works in the shop. */
+  readonly see: PermissionName | null;
+  readonly add: PermissionName | null;
+  /** The longer side of what is kept of it, pixels, where less is enough than of any picture. */
+  readonly side?: number;
   /**
    * It is kept for longer where no record refers to it yet: a guided entry has it, whose draft may lie
    * as long as what it sent is known by its key.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedFile } from '../files/calls.ts';
+import { storedFile } from '../files/storedFile.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { COUNTRIES, isPhoneOf, phoneErrorIn } from '../kernel/countries.ts';
 import { listExport } from '../kernel/listExport.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { instant, printed, requiredText, text } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
-import { CHANNELS, orderKind, paymentMethod } from './order.ts';
+import { CHANNELS, orderKind, paymentMethod, platformType } from './order.ts';
 import { entryLine } from './orderEvents.ts';
 
 /** An order as a channel hands it over (group-buy, web shop, marketplaces). */
@@ -12,6 +12,10 @@ export const channelOrder = z
     channelOrderNo: requiredText(60),
     kind: orderKind,
     channel: z.enum(CHANNELS),
+    /** What the platform calls its type. */
+    platformType: platformType.optional(),
+    /** How far it is brought, metres. */
+    distance: z.number().int().min(0).max(1_000_000).optional(),
     customerId: idOf('customer').optional(),
     customerName: printed(requiredText(60)),
     customerPhone: text(20),

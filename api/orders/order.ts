@@ -58,6 +58,10 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 /** Where an order came from. */
 export const CHANNELS = ['backOffice', 'webShop', 'app', 'shopee', 'lazada', 'groupBuy'] as const;
 
+/** What a platform calls the type of an order that it hands over (spec section 3). */
+export const PLATFORM_TYPES = ['takeaway', 'shop', 'live', 'flashOrder', 'selfPickUp'] as const;
+
+export const platformType = z.enum(PLATFORM_TYPES);
 export const orderKind = z.enum(kinds);
 export const orderPlace = z.enum(places);
 export const orderPayment = z.enum(payments);
@@ -70,6 +74,8 @@ export const orderRow = z
     orderSn: z.string(),
     kind: orderKind,
     channel: z.enum(CHANNELS),
+    /** The platform's own type; null where no platform said one. */
+    platformType: platformType.nullable(),
     status: orderPlace,
     paymentStatus: orderPayment,
     /** Not reviewed for over 12 hours. */
@@ -102,6 +108,7 @@ export const orderFilter = z.object({
   tab: z.enum(ORDER_TABS).default('all'),
   kind: z.array(orderKind).max(6).optional(),
   channel: z.array(z.enum(CHANNELS)).max(6).optional(),
+  platformType: z.array(platformType).max(5).optional(),
   status: z.array(orderPlace).max(20).optional(),
   paymentStatus: z.array(orderPayment).max(4).optional(),
   /** In the order number, the customer's names or phone. */
@@ -216,6 +223,8 @@ export const orderDetail = z
       invoiceNo: z.string().nullable(),
       customerPhone: z.string(),
       address: z.string().nullable(),
+      /** How far it is brought, metres; null where nobody said. */
+      distance: z.number().int().nullable(),
       /** Whom to ask for at the address; null where it came without. */
       deliveryContact: z.string().nullable(),
       deliveryPhone: z.string().nullable(),

@@ -27,6 +27,7 @@ export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
     customer: named('list.columns.customer', nameOf),
     kind: choice('list.columns.kind', 'kinds', ({ kind }) => kind),
     channel: choice('list.columns.channel', 'channels', ({ channel }) => channel),
+    platformType: choice('list.columns.platformType', 'platformTypes', (row) => row.platformType),
     status: choice('list.columns.status', 'places', ({ status }) => status),
     payment: choice('list.columns.payment', 'places', ({ paymentStatus }) => paymentStatus),
     items: count('list.columns.items', ({ itemCount }) => itemCount),
@@ -46,6 +47,7 @@ export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
   filters: {
     kind: chosen('list.filter.kind', 'kinds'),
     channel: chosen('list.filter.channel', 'channels'),
+    platformType: chosen('list.filter.platformType', 'platformTypes'),
     status: chosen('list.filter.place', 'places'),
     paymentStatus: chosen('list.filter.payment', 'places'),
     placedFrom: fromDay('list.filter.from'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedFile } from '../files/storedFile.ts';
 import { idOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import {
@@ -33,6 +34,9 @@ export const businessConfig = z
     /** Where the shop is and under which number it is registered for GST, as its tax invoices say. */
     address: printed(text(200)),
     gstNumber,
+    /** The picture that stands for the shop, null for none, and the same as a form keeps it. */
+    imgBrand: idOf('file').nullable(),
+    brands: z.array(storedFile),
     /** GST in percent, for example `"9"`. */
     gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),
     version: versionNumber,
@@ -52,7 +56,7 @@ export const shopSettings = callsOf(shopSettingsDomain, {
     access: 'store.edit',
     about: 'shop',
     body: businessConfig
-      .omit({ restaurantId: true, open: true, gstPercent: true })
+      .omit({ restaurantId: true, open: true, gstPercent: true, brands: true })
       // Left as it is where it is not given.
       .extend({
         minimumSpending: nonNegativeAmount,
@@ -61,6 +65,7 @@ export const shopSettings = callsOf(shopSettingsDomain, {
         refundLimit: nonNegativeAmount.nullable().optional(),
         address: businessConfig.shape.address.optional(),
         gstNumber: gstNumber.optional(),
+        imgBrand: businessConfig.shape.imgBrand.optional(),
       }),
     data: businessConfig,
   }),

@@ -6,6 +6,7 @@ export const shopSettingsDomain = {
   permissions: [],
   records: { shop: 'row' },
   pictures: {
+    brand: { maximum: 5 * MEGABYTE, see: null, add: 'store.edit', side: 256 },
     store: { maximum: 5 * MEGABYTE, see: 'store.view', add: 'store.edit' },
     ad: { maximum: 2 * MEGABYTE, see: 'store.view', add: 'store.edit' },
     icon: { maximum: 100 * KILOBYTE, see: 'store.view', add: 'store.edit' },

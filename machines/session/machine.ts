@@ -256,7 +256,12 @@ export function createSessionMachine(services: SessionServices) {
                   TAB_SIGNED_IN: { guard: 'isOtherSession', target: 'confirmed' },
                 },
               },
-              confirmed: { on: { RIGHTS: { guard: 'hasOtherRights', target: 'confirming' } } },
+              confirmed: {
+                on: {
+                  RIGHTS: { guard: 'hasOtherRights', target: 'confirming' },
+                  RENEW: 'confirming',
+                },
+              },
             },
           },
           /** Beside the roles: a switch leaves their confirmation under way. */

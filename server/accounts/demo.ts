@@ -56,7 +56,14 @@ async function seedFormerPeople(
     const [role] = await tx.select().from(roles).where(eq(roles.code, code));
     if (!role) continue;
     const oneTimeUntil = new Date(at.getTime() + GOOD_FOR);
-    const facts = { accountId: 0, roleId: role.id, shopIds: [1], lastIn: [] };
+    const facts = {
+      accountId: 0,
+      roleId: role.id,
+      shopIds: [1],
+      avatar: null,
+      salesPersonCode: '',
+      lastIn: [],
+    };
     const start = beginning(storedAccount.lifecycle, {
       ...facts,
       name: person.name,

@@ -33,7 +33,7 @@ export async function factsOf(
   { account, role }: AccountRow,
   actor: Pick<Actor, 'id' | 'grants'>,
 ): Promise<AccountFacts> {
-  const { id, name, phone, roleId } = account;
+  const { id, name, phone, roleId, avatar, salesPersonCode } = account;
   const all = await shopIdsOf(db, id);
   const reach = actor.id === null ? all : await shopIdsOf(db, actor.id);
   const shopIds = all.filter((shopId) => reach.includes(shopId));
@@ -46,6 +46,8 @@ export async function factsOf(
     phone,
     roleId,
     shopIds,
+    avatar,
+    salesPersonCode,
     isSelf: id === actor.id,
     hasMore,
     hasOneTimePassword: account.oneTimeUntil !== null,

@@ -1,16 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AccountDetail, newAccount } from '../../api/accounts/calls.ts';
 import type { AccountCard, AccountEvent } from '../../machines/account/law/facts.ts';
 import { endSessions } from '../auth/ownSessions.ts';
 import { newOneTimePassword } from '../kernel/access/oneTime.ts';
 import type { Call } from '../kernel/context.ts';
-import { accounts } from '../kernel/db/tables/access.ts';
+import { accountShops, accounts } from '../kernel/db/tables/access.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid } from '../kernel/failure.ts';
 import { type Besides, moveOne, type Which } from '../kernel/moveOne.ts';
 import type { Send } from '../kernel/record.ts';
 import { assignableRole } from '../roles/assignableRoles.ts';
+import { attachAvatar } from './avatar.ts';
 import { shopIdsOf } from './facts.ts';
 import { makeAccount } from './newAccount.ts';
 import { checkPhone } from './phone.ts';
@@ -34,15 +35,17 @@ export async function addAccount(
   const oneTime = await newOneTimePassword(at);
   const id = await withRetries(call.db, async (tx) => {
     const role = await checkCard(tx, call, card);
+    await checkCode(tx, card, null);
     const made = { ...card, username, role, shopId: call.shopId, actor, at };
     const added = await makeAccount(tx, made, oneTime);
     if (added === null) throw invalid({ username: { rule: 'accountIsNew' } });
+    await attachAvatar(tx, call, { id: added, avatar: null }, card.avatar);
     return added;
   });
   return movedAccount(call, id, oneTime.password);
 }
 
-/** Changes name, phone, role and shops. @throws as `addAccount`; as `moveAccount` */
+/** Changes name, phone, role, shops and picture. @throws as `addAccount`; as `moveAccount` */
 export async function editAccount(
   call: Call,
   card: AccountCard,
@@ -51,6 +54,8 @@ export async function editAccount(
   const event = async ({ facts }: AccountRecord, tx: Transaction) => {
     checkPhone(call, card.phone, facts.phone);
     await checkCard(tx, call, card);
+    await checkCode(tx, card, which.id);
+    await attachAvatar(tx, call, { id: which.id, avatar: facts.avatar }, card.avatar);
     return { type: 'update' as const, card };
   };
   return moveAccount(call, which, event, { operation: 'update' });
@@ -100,6 +105,28 @@ const moveAccount = (
   besides: Besides<AccountEvent, AccountDetail> = {},
 ): Promise<AccountDetail> =>
   moveOne(call, storedAccount, which, event, accountDetail, { showDone: movedAccount, ...besides });
+
+/** A code is one person's in each shop. @throws Failure 4000 at `salesPersonCode` */
+async function checkCode(
+  tx: Transaction,
+  { shopIds, salesPersonCode }: AccountCard,
+  accountId: number | null,
+): Promise<void> {
+  if (!salesPersonCode) return;
+  const [other] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(accountShops, eq(accountShops.accountId, accounts.id))
+    .where(
+      and(
+        inArray(accountShops.shopId, [...shopIds]),
+        eq(accounts.salesPersonCode, salesPersonCode),
+        accountId === null ? undefined : ne(accounts.id, accountId),
+      ),
+    )
+    .limit(1);
+  if (other) throw invalid({ salesPersonCode: { rule: 'salesPersonCodeIsNew' } });
+}
 
 /** Nobody gives what he has not himself. */
 async function checkCard(tx: Transaction, call: Call, { roleId, shopIds }: AccountCard) {

@@ -23,12 +23,12 @@ type OneTime = Awaited<ReturnType<typeof newOneTimePassword>>;
 /** Writes an account in its beginning. Answers its id, or null where another one is called so. */
 export async function makeAccount(
   tx: Transaction,
-  { username, name, phone, roleId, shopIds, role, shopId, actor, at }: NewAccount,
+  { username, role, shopId, actor, at, shopIds, ...card }: NewAccount,
   { row }: OneTime,
 ): Promise<number | null> {
   const [account] = await tx
     .insert(accounts)
-    .values({ ...row, username, name, phone, roleId, status: BEGINNING })
+    .values({ ...row, username, ...card, status: BEGINNING })
     .onConflictDoNothing({ target: accounts.username })
     .returning();
   if (!account) return null;
@@ -53,6 +53,8 @@ const BEGINNING = beginning(storedAccount.lifecycle, {
   phone: '',
   roleId: 0,
   shopIds: [],
+  avatar: null,
+  salesPersonCode: '',
   isSelf: false,
   hasMore: false,
   lastIn: [],

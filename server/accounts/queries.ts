@@ -13,6 +13,7 @@ import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
 import { phoneHas } from '../members/phones.ts';
+import { avatarsOf } from './avatar.ts';
 import { factsOf, shopIdsOf } from './facts.ts';
 
 type ListRequest = z.output<(typeof contract)['listUser']['body']>;
@@ -113,6 +114,7 @@ async function detailOf(call: Caller, where: SQL | undefined): Promise<AccountDe
   return {
     account: presentAccount(row),
     shops: await shopsOf(call, shopIds),
+    avatars: await avatarsOf(call.db, row.account.id),
     state: row.account.status,
     facts: { ...facts, shopIds: [...shopIds], lastIn: [...lastIn] },
     history: (await readHistory(call.db, accountLifecycle.id, row.account.id)).map((line) => ({
@@ -149,7 +151,7 @@ function presentAccount({
   account: typeof accounts.$inferSelect;
   role: typeof roles.$inferSelect;
 }): Account {
-  const { id, username, name, phone, roleId, status, version } = account;
+  const { id, username, name, phone, roleId, status, salesPersonCode, avatar, version } = account;
   return {
     id,
     username,
@@ -159,6 +161,8 @@ function presentAccount({
     roleName: role.name,
     roleNameEn: role.nameEn,
     status,
+    salesPersonCode,
+    avatar,
     version,
   };
 }

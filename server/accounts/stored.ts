@@ -75,7 +75,7 @@ async function save(
   tx: Transaction,
   { record, event, after, snapshot, version, at }: Move<AccountRecord, AccountFacts, AccountEvent>,
 ): Promise<void> {
-  const { name, phone, roleId } = after;
+  const { name, phone, roleId, avatar, salesPersonCode } = after;
   await tx
     .update(accounts)
     .set({
@@ -83,6 +83,8 @@ async function save(
       name,
       phone,
       roleId,
+      avatar,
+      salesPersonCode,
       version,
       ...(event.type === 'update' ? { cardVersion: sql`${accounts.cardVersion} + 1` } : {}),
     })
@@ -92,7 +94,7 @@ async function save(
   if (!snapshot.hasTag('admitted')) await endSessions(tx, { accountId: record.id, at });
 }
 
-/** What the operation log tells of a changed card: its role and its shops; of name and phone that they changed. */
+/** What the operation log tells of a changed card: its role and its shops; of name, phone and picture that they changed. */
 async function changes(
   tx: Transaction,
   before: AccountFacts,
@@ -111,7 +113,7 @@ async function changes(
           },
         ]),
     ...listChange('shops', { added: await shopsOf(tx, added), taken: await shopsOf(tx, taken) }),
-    ...detailsChange(before, after, ['name', 'phone']),
+    ...detailsChange(before, after, ['name', 'phone', 'avatar', 'salesPersonCode']),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { StoredFile } from '../../api/files/calls.ts';
+import type { StoredFile } from '../../api/files/storedFile.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { ADMITTED_PLACES } from '../../machines/account/law/index.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PersonalInfo, personalCard } from '../../api/auth/calls.ts';
+import { attachAvatar, avatarsOf } from '../accounts/avatar.ts';
 import { checkPhone } from '../accounts/phone.ts';
 import { storedAccount } from '../accounts/stored.ts';
 import type { Call } from '../kernel/context.ts';
@@ -25,30 +26,32 @@ export async function personalInfo({
     .from(accounts)
     .where(eq(accounts.id, account.id));
   if (!row) throw notFound();
-  return row;
+  return { ...row, avatars: await avatarsOf(db, account.id) };
 }
 
 /**
- * Changes the caller's own name and phone: a move of the account like the office's, so that whoever
+ * Changes the caller's own name, phone and picture: a move of the account like the office's, so that whoever
  * has it open there is told.
- * @throws Failure 4000 at `phone`; 4091 with both as they are where they were changed meanwhile
+ * @throws Failure 4000 at `phone`; 4091 with them as they are where they were changed meanwhile
  */
 export async function savePersonalInfo(
   call: Call,
-  { name, phone, version }: z.output<typeof personalCard> & { version: number },
+  { name, phone, avatar, version }: z.output<typeof personalCard> & { version: number },
 ): Promise<PersonalInfo> {
   const { db, account, actor } = call;
   const attempt = attemptOn(call, 'account', { id: account.id, name: account.username });
   await send(db, storedAccount, {
     id: account.id,
     shopId: null,
-    event: async ({ facts: { roleId, shopIds, phone: phoneNow } }, tx) => {
+    event: async ({ facts: { roleId, shopIds, ...now } }, tx) => {
       const seen = await personalInfo({ db: tx, account });
       if (seen.version !== version) throw stale(seen, attempt);
-      checkPhone(call, phone, phoneNow);
-      return { type: 'update' as const, card: { name, phone, roleId, shopIds } };
+      checkPhone(call, phone, now.phone);
+      await attachAvatar(tx, call, { id: account.id, avatar: now.avatar }, avatar);
+      const card = { name, phone, roleId, shopIds, ...(avatar === undefined ? {} : { avatar }) };
+      return { type: 'update' as const, card };
     },
-    // The version of name and phone alone: what else becomes of an account is nothing to its person.
+    // The version of name, phone and picture alone: what else becomes of an account is nothing to its person.
     once: true,
     actor: { ...actor, grants: OF_ONESELF },
     at: call.now(),

@@ -19,10 +19,12 @@ import {
 } from './moves.ts';
 import { customerDetail, customerOfPhone, listCustomers, listQueue } from './queries.ts';
 import { relatedToCustomer } from './related.ts';
+import { listSalesPeople } from './salesPeople.ts';
 import { syncCustomers } from './syncMany.ts';
 
 export const customerHandlers = {
   listCustomers: ({ body }, call) => checkedCursor(() => listCustomers(call, body)),
+  listSalesPeople: (_input, call) => listSalesPeople(call),
   exportCustomers: ({ body }, call) => exportList(call, customersSheet, body, listCustomers),
   listCustomerQueue: ({ body }, call) => listQueue(call, body),
   getCustomer: ({ params }, call) => customerDetail(call, params.id),

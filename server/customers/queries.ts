@@ -27,6 +27,7 @@ import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
 import { isPhoneOf, phoneHas } from '../members/phones.ts';
+import { salesPersonName } from './salesPeople.ts';
 import { factsOf, storedCustomer } from './stored.ts';
 import { hasChangedSince } from './sync.ts';
 import { customerGrades, customers } from './tables.ts';
@@ -47,6 +48,7 @@ const columns = {
   ...getTableColumns(customers),
   gradeName: customerGrades.name,
   gradeNameZh: customerGrades.nameZh,
+  salesPersonName,
 };
 
 /** The grade that a customer asks for. */
@@ -158,7 +160,8 @@ function filtersOf(request: ListRequest): (SQL | undefined)[] {
   ];
 }
 
-type Row = typeof customers.$inferSelect & { gradeName: string | null; gradeNameZh: string | null };
+type Row = typeof customers.$inferSelect &
+  Pick<CustomerAccount, 'gradeName' | 'gradeNameZh' | 'salesPersonName'>;
 
 function presentCustomer(row: Row): CustomerAccount {
   return {
@@ -179,6 +182,8 @@ function presentCustomer(row: Row): CustomerAccount {
     appliedAt: row.appliedAt?.toISOString() ?? null,
     country: row.country,
     city: row.city,
+    houseNumber: row.houseNumber,
+    postCode: row.postCode,
     creditLimit: fromMinor(row.creditLimit),
     arBalance: fromMinor(row.receivable),
     paymentTermsCode: row.paymentTermsCode,
@@ -188,6 +193,7 @@ function presentCustomer(row: Row): CustomerAccount {
     warehouseSync: row.warehouseSync,
     syncedAt: row.syncedAt?.toISOString() ?? null,
     hasChanged: hasChangedSince(row),
+    salesPersonName: row.salesPersonName,
     version: row.version,
   };
 }

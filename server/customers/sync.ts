@@ -29,6 +29,8 @@ const toldOf = (row: CustomerRow) => ({
   uen: row.uen ?? '',
   country: row.country,
   city: row.city,
+  houseNumber: row.houseNumber,
+  postCode: row.postCode,
   grade: row.grade,
   creditLimit: fromMinor(row.creditLimit),
   paymentTermsCode: row.paymentTermsCode,

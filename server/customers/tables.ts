@@ -76,6 +76,8 @@ export const customers = pgTable(
     appliedAt: moment(),
     country: code().notNull(),
     city: words().notNull(),
+    houseNumber: words().notNull().default(''),
+    postCode: words().notNull().default(''),
     creditLimit: minorUnits().notNull(),
     /** What is owed on accepted, unpaid orders. */
     receivable: minorSum().notNull().default(sql`0`),

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, or, type SQL } from 'drizzle-orm';
 import { type Permission, pictures } from '../../api/domains.ts';
 import type { files as contract } from '../../api/files/calls.ts';
 import { MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
-import { files } from '../kernel/db/tables/files.ts';
+import { accountShops } from '../kernel/db/tables/access.ts';
+import { files, fileUses } from '../kernel/db/tables/files.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { noAccess, notFound } from '../kernel/failure.ts';
 import { keepPicture } from '../kernel/files/pictureStore.ts';
@@ -15,17 +16,41 @@ import { pathOf } from '../kernel/files/store.ts';
 import { inShop } from '../kernel/scope.ts';
 import { templateOf } from './template.ts';
 
+/**
+ * A picture that was added in another shop, of somebody who works in this one too, or of a shop that
+ * the caller may switch to.
+ */
+function isSeenElsewhere(call: Pick<Call, 'db' | 'shopId' | 'account'>): SQL {
+  const usedBy = (record: string, where: SQL | undefined) =>
+    exists(
+      call.db
+        .select({ fileId: fileUses.fileId })
+        .from(fileUses)
+        .innerJoin(
+          accountShops,
+          eq(
+            fileUses.recordId,
+            record === 'account' ? accountShops.accountId : accountShops.shopId,
+          ),
+        )
+        .where(and(eq(fileUses.fileId, files.id), eq(fileUses.record, record), where)),
+    );
+  const ofColleague = usedBy('account', inShop(accountShops, call));
+  const ofOwnShop = usedBy('shop', eq(accountShops.accountId, call.account.id));
+  return or(ofColleague, ofOwnShop) ?? ofColleague;
+}
+
 /** @throws Failure 4030 where the caller's role does not grant it */
-function mustGrant({ account }: Pick<Call, 'account'>, permission: Permission): void {
-  if (!account.permissions.has(permission)) throw noAccess(permission);
+function mustGrant({ account }: Pick<Call, 'account'>, permission: Permission | null): void {
+  if (permission !== null && !account.permissions.has(permission)) throw noAccess(permission);
 }
 
 export const fileHandlers: Handlers<typeof contract, Call> = {
   async uploadPicture({ files: { file }, body: { kind } }, call) {
-    const { add, maximum } = pictures[kind];
+    const { add, maximum, side } = pictures[kind];
     mustGrant(call, add);
     if (file.size > maximum) throw tooLarge('file', maximum);
-    const picture = await encodeAnew(file, 'file');
+    const picture = await encodeAnew(file, 'file', side);
     return withRetries(call.db, (tx) =>
       keepPicture(tx, call.uploadDirectory, picture, {
         shopId: call.shopId,
@@ -47,7 +72,7 @@ export const fileHandlers: Handlers<typeof contract, Call> = {
     const [row] = await call.db
       .select()
       .from(files)
-      .where(and(inShop(files, call), eq(files.id, fileId)));
+      .where(and(eq(files.id, fileId), or(inShop(files, call), isSeenElsewhere(call))));
     if (!row) throw notFound();
     mustGrant(call, pictures[row.kind].see);
     const { name, mediaType, hash } = row;

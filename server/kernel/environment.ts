@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type DomainName, domains } from '../../api/domains.ts';
 import { isMailAddress } from './outbox/address.ts';
 import { type MailServer, readMailServer } from './outbox/mailServer.ts';
 import { readWarehouse, type WarehouseSystem } from './outbox/warehouse.ts';
@@ -87,6 +88,21 @@ const keys = z.string().transform((text, context) => {
   return given;
 });
 
+/** Whether one signs in by a call of a domain. */
+const signsIn = (domain: DomainName) => Object.hasOwn(domains[domain].routes, 'login');
+
+/** Names of domains, separated by commas; without that of signing in nobody would be told. */
+const parts = z.string().transform((text, context) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part): part is DomainName => {
+      const isPart = Object.hasOwn(domains, part) && !signsIn(part as DomainName);
+      if (!isPart) context.addIssue(`must be parts of the product such as vouchers, not ${part}`);
+      return isPart;
+    }),
+);
+
 const variables = z.object({
   PORT: whole(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -114,6 +130,7 @@ const variables = z.object({
   QUERY_LIMIT_MS: whole(100, 600_000).default(15_000),
   WAREHOUSE_URL: warehouse.optional(),
   DATA_KEY: keys.default([]),
+  UPGRADING: parts.default([]),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -153,6 +170,8 @@ export interface Environment {
   queryLimit: number;
   /** What seals bank accounts, in base64, the newest first; none: the data folder's own. */
   dataKeys: readonly string[];
+  /** Parts of the product that are switched off while they are upgraded. */
+  upgrading: readonly DomainName[];
   logLevel: string;
 }
 
@@ -218,6 +237,7 @@ function shaped(given: z.output<typeof variables>): Environment {
     },
     queryLimit: given.QUERY_LIMIT_MS,
     dataKeys: given.DATA_KEY,
+    upgrading: given.UPGRADING,
     logLevel: given.LOG_LEVEL,
   };
 }

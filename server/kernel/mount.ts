@@ -132,7 +132,9 @@ async function perform(
     if (operation.mediaTypes) return data as FileAnswer;
     return JSON.stringify(success(name, operation.data.parse(data), listener));
   };
+  const isUpgraded = environment.upgrading.includes(domainOfCall[name]);
   if (operation.access === 'public') {
+    if (isUpgraded) throw upgrading();
     const call: PublicCall = { ...common, db: connection.db };
     const key = keyOf(operation, request);
     const visitor = { ...call, ...VISITOR, idempotencyKey: key };
@@ -171,6 +173,7 @@ async function perform(
   if (access !== 'signedIn' && access !== 'inShop' && !account.permissions.has(access)) {
     throw noAccess(access as Permission);
   }
+  if (isUpgraded) throw upgrading();
   const changesByAddress = operation.changes || operation.method === 'delete';
   if (changesByAddress && !isOwnIntent(request, environment.corsOrigins)) {
     throw new Failure(CODES.noAccess, { message: 'crossSite' });
@@ -191,6 +194,9 @@ async function perform(
     performOnce(operation, call, input, done),
   );
 }
+
+/** Its part of the product is switched off by whoever runs it (spec section 8). */
+const upgrading = () => new Failure(CODES.refused, { message: 'upgrading' });
 
 type Input = ReturnType<typeof inputOf> & { files?: Received['files'] };
 

@@ -18,6 +18,7 @@ export interface Services {
     | 'mailServer'
     | 'warehouse'
     | 'contactAddress'
+    | 'upgrading'
   >;
   /** The server's clock. */
   now: () => Date;

@@ -100,6 +100,8 @@ async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<
       kind: order.kind,
       channel: order.channel,
       channelOrderNo: order.channelOrderNo,
+      platformType: order.platformType ?? null,
+      distance: order.distance ?? null,
       shop: call.shop,
       customer,
       customerName: order.customerName,

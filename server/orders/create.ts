@@ -19,6 +19,9 @@ export interface NewOrder {
   kind: OrderKind;
   channel: string;
   channelOrderNo: string | null;
+  platformType: (typeof orders.$inferInsert)['platformType'];
+  /** Metres. */
+  distance: number | null;
   shop: Shop;
   customer: CustomerRow | null;
   customerName: string;
@@ -78,6 +81,8 @@ export async function createOrder(
       ...row,
       orderSn,
       channelOrderNo: order.channelOrderNo,
+      platformType: order.platformType,
+      distance: order.distance,
       prepaid: order.prepaid,
       currency: price.currency,
       items: price.items,

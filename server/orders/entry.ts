@@ -165,6 +165,8 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
         kind: 'wholesale',
         channel: 'backOffice',
         channelOrderNo: null,
+        platformType: null,
+        distance: null,
         shop: call.shop,
         customer,
         customerName: customer.name,

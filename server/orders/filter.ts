@@ -85,8 +85,10 @@ function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): S
 }
 
 function beyondCounts(filter: Filter): SQL[] {
-  const { search, placedFrom, placedTo, deliveryFrom, deliveryTo, customerId } = filter;
+  const { search, placedFrom, placedTo, deliveryFrom, deliveryTo, customerId, platformType } =
+    filter;
   return [
+    ...(platformType ? [inArray(orders.platformType, platformType)] : []),
     ...eachWordKept(orders.searchText, search),
     ...(placedFrom ? [gte(orders.placedAt, new Date(placedFrom))] : []),
     ...(placedTo ? [lt(orders.placedAt, new Date(placedTo))] : []),

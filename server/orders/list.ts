@@ -112,7 +112,8 @@ const SORTS = {
 
 const rowColumns = fixed(sql`
   ${orders.id} as "id", ${orders.orderSn} as "orderSn", ${orders.kind} as "kind",
-  ${orders.channel} as "channel", ${orders.status} as "status",
+  ${orders.channel} as "channel", ${orders.platformType} as "platformType",
+  ${orders.status} as "status",
   ${orders.paymentStatus} as "paymentStatus", ${orders.reviewOverdue} as "reviewOverdue",
   ${orders.customerId} as "customerId", ${orders.customerName} as "customerName",
   ${orders.customerNameZh} as "customerNameZh",

@@ -10,6 +10,7 @@ export function presentRow(order: Omit<OrderJson, 'state'>): OrderRow {
     // The database keeps these as text; the chart and the contract that wrote them share the names.
     kind: order.kind as OrderRow['kind'],
     channel: order.channel as OrderRow['channel'],
+    platformType: order.platformType as OrderRow['platformType'],
     status: order.status as OrderRow['status'],
     paymentStatus: order.paymentStatus as OrderRow['paymentStatus'],
     reviewOverdue: order.reviewOverdue,
@@ -78,6 +79,7 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       invoiceNo: order.invoiceNo,
       customerPhone: order.customerPhone,
       address: order.address,
+      distance: order.distance,
       deliveryContact: order.deliveryContact,
       deliveryPhone: order.deliveryPhone,
       customerRemark: order.customerRemark,

@@ -33,7 +33,8 @@ export type Grade = 'general' | 'junior' | 'intermediate' | 'premium';
 /** A promotion code as it stands in the shop. Amounts in minor units. */
 export interface Promotion {
   code: string;
-  rate: number | null;
+  /** The share that is paid: 0.6 is 40 % off (spec section 3). */
+  discountRate: number | null;
   amount: number | null;
   capAmount: number | null;
   minimumItems: number;
@@ -146,8 +147,8 @@ export function lineProblems(lines: readonly PricedLine[]): Problem[] {
 export function discountOf(promotion: Promotion, items: number, currency: string): number {
   if (items < promotion.minimumItems) return 0;
   const cap = promotion.capAmount ?? items;
-  const thousandths = BigInt(Math.round((promotion.rate ?? 0) * 1000));
-  const share = roundedRatio(BigInt(items) * thousandths, 1000n, currency);
+  const off = 1000n - BigInt(Math.round((promotion.discountRate ?? 1) * 1000));
+  const share = roundedRatio(BigInt(items) * off, 1000n, currency);
   return Math.max(0, Math.min(share + (promotion.amount ?? 0), cap, items));
 }
 

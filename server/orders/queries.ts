@@ -22,6 +22,7 @@ export interface OrderJson {
   orderSn: string;
   kind: string;
   channel: string;
+  platformType: string | null;
   state: ChartState;
   version: number;
   status: string;
@@ -46,6 +47,7 @@ export interface OrderJson {
   customerNameZh: string;
   customerPhone: string;
   address: string | null;
+  distance: number | null;
   deliveryContact: string | null;
   deliveryPhone: string | null;
   customerRemark: string | null;
@@ -194,7 +196,8 @@ function withFacts(source: SourceJson): OrderWithFacts {
 /** The columns of an `OrderJson`. */
 export const orderColumns = sql`
   ${orders.id} as "id", ${orders.shopId} as "shopId", ${orders.orderSn} as "orderSn",
-  ${orders.kind} as "kind", ${orders.channel} as "channel", ${orders.state} as "state",
+  ${orders.kind} as "kind", ${orders.channel} as "channel",
+  ${orders.platformType} as "platformType", ${orders.distance} as "distance", ${orders.state} as "state",
   ${orders.version} as "version", ${orders.status} as "status",
   ${orders.paymentStatus} as "paymentStatus", ${orders.reviewOverdue} as "reviewOverdue",
   ${orders.prepaid} as "prepaid", ${orders.currency} as "currency",

@@ -9,6 +9,7 @@ import {
   pgTable,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PLATFORM_TYPES } from '../../api/orders/order.ts';
 import { customers } from '../customers/tables.ts';
 import { drivers, vehicles } from '../delivery/tables.ts';
 import { goods } from '../goods/tables.ts';
@@ -41,6 +42,8 @@ export const orders = pgTable(
     kind: code().notNull(),
     channel: code().notNull(),
     channelOrderNo: words(),
+    /** What the platform calls its type; null where none said one. */
+    platformType: code<(typeof PLATFORM_TYPES)[number]>(),
     state: json<unknown>({ words: [] }).notNull(),
     version: integer().notNull().default(0),
     status: code().notNull(),
@@ -71,6 +74,8 @@ export const orders = pgTable(
     customerNameZh: words().notNull().default(''),
     customerPhone: words().notNull(),
     address: words(),
+    /** How far it is brought, metres; null where nobody said. */
+    distance: integer(),
     /** Whom to ask for there; null where the address came without. */
     deliveryContact: words(),
     deliveryPhone: words(),
@@ -202,8 +207,8 @@ export const promotionCodes = pgTable(
     id: identity(),
     shopId: reference().notNull(),
     code: code().notNull(),
-    /** Share that is taken off, for example 0.1; or null with a fixed amount. */
-    rate: numeric({ precision: 4, scale: 3, mode: 'number' }),
+    /** The share that is paid: 0.6 is 40 % off (spec section 3); or null with a fixed amount. */
+    discountRate: numeric({ precision: 4, scale: 3, mode: 'number' }),
     amount: minorUnits(),
     capAmount: minorUnits(),
     minimumItems: minorUnits().notNull().default(0),
@@ -215,6 +220,7 @@ export const promotionCodes = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.shopId, table.code),
+    check('promotion_codes_rate_is_share', sql`${table.discountRate} between 0 and 1`),
     check('promotion_codes_used_within_limit', sql`${table.used} <= ${table.totalLimit}`),
   ],
 );

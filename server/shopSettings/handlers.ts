@@ -4,22 +4,24 @@ import type { Handlers } from '../../api/kernel/operation.ts';
 import type { BusinessConfig, shopSettings as contract } from '../../api/shopSettings/calls.ts';
 import type { Call, Shop } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
-import type { Transaction } from '../kernel/db/transaction.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { stale } from '../kernel/failure.ts';
+import { attachFiles, filesOf } from '../kernel/files/fileUses.ts';
 import { attemptInShop } from '../kernel/log/attempt.ts';
 import { detailsChange, type StoredChange, settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 
 /** A shop's business settings, as far as orders and after-sales need them. */
 export const shopSettingsHandlers = {
-  getBusinessConfig: async (_input, { shop }) => configOf(shop),
+  getBusinessConfig: (_input, { db, shop }) => configOf(db, shop),
 
   async saveBusinessConfig({ body }, call) {
     const { version, ...settings } = body;
     return call.db.transaction(async (tx) => {
       const before = await lockShop(tx, call.shopId);
       const attempt = attemptInShop(call, 'shop');
-      if (before.version !== version) throw stale(configOf(before), attempt);
+      if (before.version !== version) throw stale(await configOf(tx, before), attempt);
+      await attachBrand(tx, call, before, settings.imgBrand);
       const [saved] = await tx
         .update(shops)
         .set({
@@ -35,14 +37,16 @@ export const shopSettingsHandlers = {
               }),
           address: settings.address,
           gstNumber: settings.gstNumber,
+          imgBrand: settings.imgBrand,
           version: version + 1,
         })
         .where(eq(shops.id, call.shopId))
         .returning();
       if (!saved) throw new Error('The settings were not written');
-      const changes = changesOf(configOf(before), configOf(saved));
+      const now = await configOf(tx, saved);
+      const changes = changesOf(await configOf(tx, before), now);
       await logDone(tx, call, attempt, null, changes);
-      return configOf(saved);
+      return now;
     });
   },
 } satisfies Handlers<typeof contract, Call>;
@@ -63,10 +67,24 @@ const changesOf = (before: BusinessConfig, after: BusinessConfig): StoredChange[
     refundLimit: 'amount',
     deliveryLeadDays: 'number',
   }),
-  ...detailsChange(before, after, ['address', 'gstNumber']),
+  ...detailsChange(before, after, ['address', 'gstNumber', 'imgBrand']),
 ];
 
-function configOf(shop: Shop): BusinessConfig {
+/** Lets the shop refer to another picture; undefined leaves the one that it has. @throws Failure 4000 */
+async function attachBrand(
+  tx: Transaction,
+  call: Call,
+  { id, imgBrand }: Shop,
+  chosen: number | null | undefined,
+): Promise<void> {
+  if (chosen === undefined || chosen === imgBrand) return;
+  const user = { record: 'shop', recordId: id, kind: 'brand' } as const;
+  await attachFiles(tx, call, user, chosen === null ? [] : [chosen], 'imgBrand');
+}
+
+async function configOf(db: Database | Transaction, shop: Shop): Promise<BusinessConfig> {
+  const { id, imgBrand } = shop;
+  const kept = imgBrand === null ? undefined : await filesOf({ db, shopId: id }, 'shop', [id]);
   return {
     restaurantId: shop.id,
     open: shop.open,
@@ -77,6 +95,8 @@ function configOf(shop: Shop): BusinessConfig {
     refundLimit: shop.refundLimit === null ? null : fromMinor(shop.refundLimit),
     address: shop.address,
     gstNumber: shop.gstNumber,
+    imgBrand,
+    brands: kept?.get(id) ?? [],
     gstPercent: String(Number(shop.gstPercent)),
     version: shop.version,
   };

@@ -24,6 +24,8 @@ interface ActionDialogProps {
   isSending?: boolean;
   /** Why the last try was refused; the dialog stays open with what was typed. */
   refusal?: ApiFailure | null;
+  /** What is said above that: what failed. */
+  failed?: string;
   /** What cannot be undone is red. */
   danger?: boolean;
   /** Given where the action is not possible now, with the reason below the fields. */
@@ -76,7 +78,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
         <Stack gap="md">
           <DraftNote kept={props.kept ?? null} />
           {props.children}
-          {props.refusal ? <Refusal failure={props.refusal} /> : null}
+          {props.refusal ? <Refusal title={props.failed} failure={props.refusal} /> : null}
           <Group justify="flex-end" gap="sm">
             {props.closeLabel === null ? null : (
               <Button variant="default" onClick={props.onClose} disabled={isSending}>
@@ -101,10 +103,11 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
 }
 
 /** Why something was not done, in place; a rule's reason comes with the way to mend it. */
-export function Refusal({ failure }: { failure: ApiFailure }): ReactNode {
+export function Refusal(props: { failure: ApiFailure; title?: string | undefined }): ReactNode {
+  const { failure, title } = props;
   const text = useFailureText();
   return (
-    <Alert color="red" role="alert">
+    <Alert color="red" role="alert" title={title}>
       {failure.reason ? <ReasonText reason={failure.reason} /> : text(failure)}
     </Alert>
   );

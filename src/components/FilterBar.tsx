@@ -18,7 +18,7 @@ interface FilterBarProps {
 
 /** One row of filters above a list, the seldom ones behind a button. */
 export function FilterBar({ children, more, moreSet = 0, onClear }: FilterBarProps): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const [isOpen, { toggle }] = useDisclosure(moreSet > 0);
   return (
     <search className={classes.filters}>

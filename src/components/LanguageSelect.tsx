@@ -25,7 +25,9 @@ export function LanguageSelect(): ReactNode {
       value={isLocale(i18n.language) ? i18n.language : INITIAL_LOCALE}
       onChange={({ currentTarget: { value } }) => {
         if (!isLocale(value)) return;
-        changeLocale(value).catch(() => notify({ kind: 'error', text: t('missingPart.title') }));
+        changeLocale(value).catch(() =>
+          notify({ kind: 'error', text: t('missingPart.network.title') }),
+        );
       }}
     >
       {LANGUAGES.map((locale) => (

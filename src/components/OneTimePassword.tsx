@@ -24,7 +24,7 @@ const SELECTED_WHOLE = { userSelect: 'all' } as const;
 /** Says a one-time password, here and nowhere else. */
 export function OneTimePassword(props: OneTimePasswordProps): ReactNode {
   const { title, label, text, done, password, onClose } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const place = useRef<HTMLDivElement & HTMLPreElement>(null);
   const copy = useCopy(place);
   return (

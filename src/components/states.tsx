@@ -44,7 +44,7 @@ export function ErrorState({ failure, onRetry }: ErrorStateProps): ReactNode {
 
 /** Where the account's role does not lead (spec section 6). */
 export function NoAccess(): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation('errors');
   return (
     <Message icon="eyeOff" order={1} title={t('noAccess.title')} actions={<WayHome to="/start" />}>
       {t('noAccess.text')}

@@ -2,6 +2,7 @@ import i18next, { type BackendModule, type ResourceNamespaceMap } from 'i18next'
 import { initReactI18next } from 'react-i18next';
 import { isolated } from '../../api/kernel/textInSentence.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
+import { inTime } from './inTime.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
 
 /** The namespaces of the first page, each a chunk of its own that is loaded when first asked for. */
@@ -23,7 +24,7 @@ const lazyFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    textsIn(language, namespace).then(
+    inTime(textsIn(language, namespace)).then(
       (texts) => done(null, texts),
       (error: unknown) => {
         failed = error;

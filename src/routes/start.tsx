@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { inTime } from '../lib/inTime.ts';
 import { grantsOf, isSignedIn } from '../shell/session.ts';
 import { Route as root } from './__root.tsx';
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/start')({
     const snapshot = session.getSnapshot();
     if (!isSignedIn(snapshot)) throw redirect({ to: '/login', replace: true });
     // The sign-in page loads without the list of screens.
-    const { firstScreen } = await import('../shell/navigation.ts');
+    const { firstScreen } = await inTime(import('../shell/navigation.ts'));
     throw redirect({ to: firstScreen(grantsOf(snapshot), root), replace: true });
   },
 });

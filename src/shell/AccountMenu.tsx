@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listed } from '../../api/kernel/listInWords.ts';
+import { Avatar } from '../components/avatar/Avatar.tsx';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
 import classes from './office.module.css';
@@ -12,7 +13,7 @@ import { useSession } from './sessionContext.ts';
 
 /** Who is signed in, in which roles, and the way out. */
 export function AccountMenu(): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const { locale, roleName } = useFormat();
   const navigate = useNavigate();
   const office = useOffice();
@@ -25,7 +26,7 @@ export function AccountMenu(): ReactNode {
           className={classes.account}
           aria-label={t('layout.account', { name: login.username })}
         >
-          <Icon name="customer" />
+          <Avatar name={login.username} fileId={login.avatar} />
           <span className={classes.accountName}>{login.username}</span>
         </UnstyledButton>
       </Menu.Target>
@@ -40,7 +41,7 @@ export function AccountMenu(): ReactNode {
           leftSection={<Icon name="customer" size={16} />}
           onClick={() => void navigate({ to: '/account' })}
         >
-          {t('layout.personal')}
+          {t('shell:frame.personal')}
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon name="logOut" size={16} />}

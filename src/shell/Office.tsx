@@ -62,7 +62,7 @@ export function Office(): ReactNode {
 }
 
 function OfficeOfShop(): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   const [isOpen, { open, close }] = useDisclosure(false);
   const [palette] = useState(createPaletteStore);
   const [lists] = useState(() => new ListMemory());
@@ -90,7 +90,7 @@ function OfficeOfShop(): ReactNode {
                   className={classes.burger}
                   variant="subtle"
                   color="gray"
-                  aria-label={t('layout.openNavigation')}
+                  aria-label={t('shell:frame.openNavigation')}
                   aria-expanded={isOpen}
                   onClick={open}
                 >
@@ -120,12 +120,16 @@ function OfficeOfShop(): ReactNode {
                 <Navigation counts={content} isFolded={isFolded} />
                 <UnstyledButton
                   className={classes.fold}
-                  aria-label={t(isFolded ? 'layout.unfoldNavigation' : 'layout.foldNavigation')}
-                  title={t(isFolded ? 'layout.unfoldNavigation' : 'layout.foldNavigation')}
+                  aria-label={t(
+                    isFolded ? 'shell:frame.unfoldNavigation' : 'shell:frame.foldNavigation',
+                  )}
+                  title={t(
+                    isFolded ? 'shell:frame.unfoldNavigation' : 'shell:frame.foldNavigation',
+                  )}
                   onClick={() => fold(!isFolded)}
                 >
                   <Icon name={isFolded ? 'chevronRight' : 'chevronLeft'} size={16} />
-                  <span className={classes.foldName}>{t('layout.foldNavigation')}</span>
+                  <span className={classes.foldName}>{t('shell:frame.foldNavigation')}</span>
                 </UnstyledButton>
               </aside>
               <main id="content" className={classes.main} tabIndex={-1}>
@@ -140,7 +144,7 @@ function OfficeOfShop(): ReactNode {
             onClose={close}
             size="17rem"
             title="Larder"
-            closeButtonProps={{ 'aria-label': t('layout.closeNavigation') }}
+            closeButtonProps={{ 'aria-label': t('shell:frame.closeNavigation') }}
           >
             <Navigation counts={content} onGo={close} />
             <div className={classes.onlyNarrow}>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './crash.module.css';
-import { reloadIfOutdated } from './reload.ts';
+import { type Missing, reloadIfOutdated } from './reload.ts';
 
 interface PartMissingProps {
   error: unknown;
@@ -18,18 +18,22 @@ interface PartMissingProps {
  */
 export function PartMissing({ error, onRetry, onClose }: PartMissingProps): ReactNode {
   const { t } = useTranslation();
-  useEffect(() => void reloadIfOutdated(error), [error]);
+  const [why, setWhy] = useState<Missing>('network');
+  useEffect(() => void reloadIfOutdated(error).then(setWhy), [error]);
   return (
     <div className={classes.crash} data-over={onClose !== undefined || undefined} role="alert">
-      <h1>{t('missingPart.title')}</h1>
-      <p>{t('missingPart.text')}</p>
+      <h1>{t(`missingPart.${why}.title`)}</h1>
+      <p>{t(`missingPart.${why}.text`)}</p>
       <div className={classes.crashActions}>
         {onClose ? (
           <Button variant="default" onClick={onClose}>
             {t('actions.close')}
           </Button>
         ) : null}
-        <Button onClick={onRetry}>{t('actions.retry')}</Button>
+        {/* This page would never get it: its version is over, or it waits for the part for ever. */}
+        <Button onClick={why === 'network' ? onRetry : () => location.reload()}>
+          {t('actions.retry')}
+        </Button>
       </div>
     </div>
   );

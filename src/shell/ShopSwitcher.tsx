@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShopInfo } from '../../api/auth/calls.ts';
+import { Avatar } from '../components/avatar/Avatar.tsx';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
 import classes from './office.module.css';
@@ -17,7 +19,17 @@ export function ShopSwitcher(): ReactNode {
   const shops = useSession(shopsOf);
   if (!current) return null;
   const name = shopName(current, locale);
-  if (shops.length < 2) return <span className={classes.shopName}>{name}</span>;
+  const picture = (shop: ShopInfo) => (
+    <Avatar shape="shop" name={shopName(shop, locale)} fileId={shop.imgBrand} />
+  );
+  if (shops.length < 2) {
+    return (
+      <span className={classes.oneShop}>
+        {picture(current)}
+        <span className={classes.shopName}>{name}</span>
+      </span>
+    );
+  }
   return (
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
@@ -27,6 +39,7 @@ export function ShopSwitcher(): ReactNode {
           variant="subtle"
           color="gray"
           aria-label={`${t('layout.shop')}: ${name}`}
+          leftSection={picture(current)}
           rightSection={<Icon name="chevronDown" size={16} />}
         >
           <span className={classes.shopName}>{name}</span>
@@ -48,6 +61,7 @@ export function ShopSwitcher(): ReactNode {
               key={shop.restaurantId}
               value={String(shop.restaurantId)}
               closeMenuOnClick
+              rightSection={picture(shop)}
             >
               {shopName(shop, locale)}
             </Menu.RadioItem>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import { inTime } from '../lib/inTime.ts';
 import { PartMissing } from './PartMissing.tsx';
 import { loadMissingStyles } from './reload.ts';
 
@@ -19,10 +20,7 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   onClose?: (props: P) => void,
 ): Part<P> {
-  const loading = async () => {
-    await loadMissingStyles();
-    return load();
-  };
+  const loading = () => inTime(loadMissingStyles().then(load));
   const make = (): ComponentType<Slot<P>> => {
     const mine: ComponentType<Slot<P>> = lazy(async () => {
       try {

@@ -1,8 +1,19 @@
+import { LATE } from '../lib/inTime.ts';
+
 /** Where it is kept when the page was last loaded again for a missing part. */
 const RELOADED_KEY = 'reloadedAt';
 
-/** A second failure within this time is told instead of loading again, in milliseconds. */
-const GUARD = 30_000;
+/**
+ * A second failure within this time is told instead of loading again, in milliseconds. It is longer than
+ * a part may be on its way and the page around it: a page that fails each time never loads itself for ever.
+ */
+const GUARD = 600_000;
+
+/** How long the server may take to say whether a part is there, in milliseconds. */
+const PROBE = 10_000;
+
+/** Why a part is not there: no server was reached, it is of a version before, or it did not come in time. */
+export type Missing = 'network' | 'version' | 'late';
 
 type Page = Pick<Window, 'addEventListener' | 'sessionStorage' | 'location' | 'document' | 'fetch'>;
 
@@ -52,26 +63,32 @@ const missedOn = new WeakMap<Page, Set<string>>();
 
 /**
  * Loads the page again, once, where that alone can bring a part: after an update of the product the
- * parts of the old page are gone, and a browser that could not load a part once may not ask for it
- * again, although it is there. A server that cannot be reached says nothing about either, so the page
- * stays as it is.
+ * parts of the old page are gone, a browser that could not load a part once may not ask for it again,
+ * although it is there, and one that waits for it too long waits for ever. A server that cannot be
+ * reached says nothing about any of them, so the page stays as it is. Answers why the part is missing.
  */
 export async function reloadIfOutdated(
   error: unknown,
   page: Page = window,
   now: () => number = Date.now,
-): Promise<void> {
+): Promise<Missing> {
   const part = partOf(error);
-  if (part === undefined) return;
-  const answer = await page.fetch(part, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (part === undefined) return 'network';
+  const isLate = wordsOf(error) === LATE;
+  const signal = AbortSignal.timeout(PROBE);
+  const answer = await page
+    .fetch(part, { method: 'HEAD', cache: 'no-store', signal })
+    .catch(() => null);
   const missed = missedOn.get(page) ?? new Set();
   const wasMissed = missed.has(part);
   missedOn.set(page, missed.add(part));
-  if (answer?.status !== 404 && !(answer?.ok && wasMissed)) return;
+  const why = answer?.status === 404 ? 'version' : answer?.ok && isLate ? 'late' : 'network';
+  if (why === 'network' && !(answer?.ok && wasMissed)) return why;
   const reloadedAt = Number(page.sessionStorage.getItem(RELOADED_KEY) ?? 0);
-  if (now() - reloadedAt < GUARD) return;
+  if (now() - reloadedAt < GUARD) return why;
   page.sessionStorage.setItem(RELOADED_KEY, String(now()));
   page.location.reload();
+  return why;
 }
 
 /** Whether an error says that a part of the page could not be loaded, in the browsers' words. */

@@ -8,6 +8,7 @@ import { createSessionStore } from '../../machines/session/store.ts';
 import { listenToTabs } from '../../machines/session/tabs.ts';
 import { apiHost } from '../lib/config.ts';
 import { currentLocale, textOf } from '../lib/i18n.ts';
+import { inTime } from '../lib/inTime.ts';
 import { logger } from '../lib/logger.ts';
 import { notify } from '../lib/notices.ts';
 import { reloadIfOutdated } from './reload.ts';
@@ -67,7 +68,7 @@ export function createServices(dropShop: () => Promise<void>): Services {
 function lazyApi(options: ApiOptions): Api {
   let loading: Promise<Api> | null = null;
   const load = () => {
-    loading ??= import('../../api/client.ts').then(({ createApi }) => createApi(options));
+    loading ??= inTime(import('../../api/client.ts')).then(({ createApi }) => createApi(options));
     loading.catch((error: unknown) => {
       loading = null;
       void reloadIfOutdated(error);

@@ -147,7 +147,7 @@ for (const locale of languagesNow('customers and the warehouse')) {
     });
     for (const name of [...ready, third ?? '']) {
       await page
-        .getByRole('checkbox', { name: t('common:table.select', { name }) })
+        .getByRole('checkbox', { name: t('shell:table.select', { name }) })
         .check({ force: true });
     }
     await page.getByRole('button', { name: t('customers:events.sync'), exact: true }).click();

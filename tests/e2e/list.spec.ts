@@ -107,7 +107,7 @@ test('many orders of mixed states: asked first, then run, with a line each and t
   await expect(page.locator('[data-row]').first()).toBeVisible();
   for (const { order } of orders) {
     await page
-      .getByRole('checkbox', { name: t('common:table.select', { name: order.orderSn }) })
+      .getByRole('checkbox', { name: t('shell:table.select', { name: order.orderSn }) })
       .check({ force: true });
   }
 
@@ -139,7 +139,7 @@ test('a run outlives its page: one leaves while it goes on, comes back to it and
   await expect(page.locator('[data-row]').first()).toBeVisible();
   for (const { order } of orders) {
     await page
-      .getByRole('checkbox', { name: t('common:table.select', { name: order.orderSn }) })
+      .getByRole('checkbox', { name: t('shell:table.select', { name: order.orderSn }) })
       .check({ force: true });
   }
   // The server's answer to the run is held back until the page was left.

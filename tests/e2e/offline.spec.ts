@@ -1,6 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { newOrder, openOffice, test } from './support/office.ts';
+import { root } from '../../server/install.mjs';
+import { LONGEST } from '../../src/lib/inTime.ts';
+import { expectAccessible, newOrder, openOffice, test } from './support/office.ts';
 import { settled } from './support/settled.ts';
+
+/** The file that holds the screen of a route. */
+async function screenOf(route: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(root, 'dist/.vite/manifest.json'), 'utf8'));
+  return manifest[`src/routes/${route}.tsx?tsr-split=component`].file;
+}
 
 test('without a connection the page stays, says so, and goes on once there is one', async ({
   browser,
@@ -27,7 +37,7 @@ test('without a connection the page stays, says so, and goes on once there is on
 
   const palette = page.getByRole('button', { name: t('common:layout.search') });
   await palette.click();
-  const problem = page.getByRole('alert').filter({ hasText: t('common:missingPart.text') });
+  const problem = page.getByRole('alert').filter({ hasText: t('common:missingPart.network.text') });
   await expect(problem).toBeVisible();
   await problem.getByRole('button', { name: t('common:actions.retry') }).click();
   await expect(problem).toBeVisible();
@@ -52,13 +62,73 @@ test('without a connection the page stays, says so, and goes on once there is on
   expect(uncaught).toEqual([]);
 });
 
+for (const why of ['version', 'late'] as const) {
+  test(`a part that does not come (${why}) has the page loaded again once, and then tells why`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openOffice(browser, { path: '/account' });
+    const name = page.getByRole('textbox', { name: t('account:info.name') });
+    await name.fill('Typed');
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    await page.clock.install();
+    const goods = `**/${await screenOf('_office/goods.index')}`;
+    await page.route(goods, async (route) => {
+      if (why === 'version') await route.fulfill({ status: 404 });
+    });
+    const asked = () => page.waitForRequest(goods);
+    const open = new Set<string>();
+    page.on('request', (request) => open.add(request.url()));
+    page.on('requestfinished', (request) => open.delete(request.url()));
+    page.on('requestfailed', (request) => open.delete(request.url()));
+    const waitTooLong = async (began: Promise<unknown>) => {
+      await began;
+      if (why === 'version') return;
+      // Whatever else is on its way has come by then, what it asks for too.
+      let calm = 0;
+      const isCalm = () => {
+        calm = open.size === 1 ? calm + 1 : 0;
+        return calm;
+      };
+      await expect.poll(isCalm, { intervals: [100] }).toBeGreaterThan(5);
+      await page.clock.fastForward(LONGEST);
+    };
+
+    const nav = page.getByRole('navigation', { name: t('common:layout.navigation') });
+    const first = asked();
+    await nav.getByRole('link', { name: t('shell:nav.goods'), exact: true }).click();
+    await first;
+    const second = asked();
+    await waitTooLong(first);
+    await waitTooLong(second);
+    const problem = page
+      .getByRole('alert')
+      .filter({ hasText: t(`common:missingPart.${why}.text`) });
+    await expect(problem).toBeVisible();
+    await expectAccessible(page);
+    expect(loads).toBe(1);
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await problem.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('goods:title'), exact: true }),
+    ).toBeVisible();
+    expect(loads).toBe(2);
+    await page.getByRole('button', { name: t('common:layout.account', { name: 'clerk' }) }).click();
+    await page.getByRole('menuitem', { name: t('shell:frame.personal') }).click();
+    await expect(name).toHaveValue('Typed');
+  });
+}
+
 test('a run that the network cuts off ends with its report, and goes on with the rest', async ({
   browser,
 }) => {
   const { order } = await newOrder();
   const { page, t } = await openOffice(browser, { user: 'manager' });
   await page
-    .getByRole('checkbox', { name: t('common:table.select', { name: order.orderSn }) })
+    .getByRole('checkbox', { name: t('shell:table.select', { name: order.orderSn }) })
     .check({ force: true });
   await page.getByRole('button', { name: t('records:list.act') }).click();
   const dialog = page.getByRole('dialog');

@@ -69,6 +69,6 @@ test('the outbox and a message fit a phone', async ({ browser }) => {
 
 test('a clerk has no outbox', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { path: '/system/outbox' });
-  await expect(page.getByText(t('common:noAccess.title'))).toBeVisible();
+  await expect(page.getByText(t('errors:noAccess.title'))).toBeVisible();
   await expect(page.getByRole('link', { name: t('shell:nav.outbox') })).toHaveCount(0);
 });

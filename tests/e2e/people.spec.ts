@@ -10,6 +10,9 @@ type Words = Awaited<ReturnType<typeof openOffice>>['t'];
 const origin = () => test.info().project.use.baseURL ?? '';
 const OWN = 'Own4ever';
 /** What somebody chose before: the demo's own is known, and so is not taken. */
+/** One pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const FIRST = 'First4now';
 
 /** What a new account is called: unlike any other. */
@@ -201,10 +204,32 @@ for (const locale of languagesNow('accounts')) {
     const now = await admin.getUser({ params: { id } });
     expect(now.account).toMatchObject({ name: 'After', phone: '81234567' });
 
+    // A picture of one's own: a file that is none says so; the other one stands in the bar.
+    const choosePicture = (name: string, mimeType: string, buffer: Buffer) =>
+      page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+    await choosePicture('me.txt', 'text/plain', Buffer.from('me'));
+    await expect(
+      page.getByText(t('files:pictures.type', { kinds: '.jpg, .png, .webp' })),
+    ).toBeVisible();
+    await choosePicture('me.png', 'image/png', Buffer.from(PICTURE, 'base64'));
+    await expect(page.getByRole('img', { name: 'me.png' })).toBeVisible();
+    await save();
+    const inBar = page.locator('[data-frame]').getByRole('button', {
+      name: t('common:layout.account', { name: username }),
+    });
+    await expect(inBar.locator('img')).toBeVisible();
+    await page
+      .getByRole('button', { name: t('files:pictures.remove', { name: 'me.png' }) })
+      .click();
+    await save();
+    await expect(inBar.locator('img')).toHaveCount(0);
+    await expectNoSideScroll(page);
+
     await choose(page, t, FIRST, 'Larder2026');
     await expect(page.getByText(t('server:easyPassword'))).toBeVisible();
     await choose(page, t, 'not-mine', OWN);
     await expect(page.getByText(t('server:wrongOldPassword'))).toBeVisible();
+    await expect(page.getByText(t('account:password.failed'))).toBeVisible();
     await choose(page, t, FIRST, FIRST);
     await expect(page.getByText(t('validation:passwordIsNew'))).toBeVisible();
     await choose(page, t, FIRST, OWN, 'Other1234');

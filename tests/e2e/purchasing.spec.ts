@@ -243,7 +243,7 @@ test('the purchase report is downloaded', async ({ browser }) => {
 
 test('a role without permission gets no access', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { user: 'clerk', path: '/purchasing/desk' });
-  await expect(page.getByRole('heading', { name: t('common:noAccess.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('errors:noAccess.title') })).toBeVisible();
   await page.goto('/purchasing/orders');
   await expect(
     page.getByRole('link', { name: t('shell:nav.purchaseDesk'), exact: true }),

@@ -65,7 +65,7 @@ test('signing out in one tab reaches the other', async ({ browser }) => {
 test('what the role does not open says so', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { user: 'auditor', path: '/orders/new' });
 
-  await expect(page.getByText(t('common:noAccess.title'))).toBeVisible();
+  await expect(page.getByText(t('errors:noAccess.title'))).toBeVisible();
 });
 
 test('an address that leads nowhere says so to a visitor too, who has nothing to sign in for', async ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { transition } from 'xstate';
 import { account, accountDetail } from '../../api/accounts/calls.ts';
 import {
   ACCOUNT_PLACES,
@@ -16,6 +17,8 @@ const card: AccountCard = { name: 'Any', phone: '91234567', roleId: 3, shopIds: 
 const facts: AccountFacts = {
   ...card,
   accountId: 1,
+  avatar: null,
+  salesPersonCode: '',
   isSelf: false,
   hasMore: false,
   lastIn: [],
@@ -55,6 +58,24 @@ describe('the account’s chart', () => {
   test('shares its names with the contract', () => {
     expect(account.shape.status.options).toEqual(ACCOUNT_PLACES);
     expect(Object.keys(accountDetail.shape.facts.shape).sort()).toEqual(Object.keys(facts).sort());
+  });
+
+  test('keeps picture and code of a sales person where a card does not say them', () => {
+    const cardAfter = (changed: Partial<AccountCard>) => {
+      const was = restore(accountLifecycle, 'active', {
+        ...facts,
+        avatar: 7,
+        salesPersonCode: 'S1',
+      });
+      const [next] = transition(accountLifecycle.chart, was, update(changed));
+      const { avatar, salesPersonCode } = next.context;
+      return { avatar, salesPersonCode };
+    };
+    expect(cardAfter({})).toEqual({ avatar: 7, salesPersonCode: 'S1' });
+    expect(cardAfter({ avatar: null, salesPersonCode: '' })).toEqual({
+      avatar: null,
+      salesPersonCode: '',
+    });
   });
 
   test('wants the permission for every event', () => {

@@ -17,6 +17,8 @@ const facts: CustomerFacts = {
   email: '',
   uen: '',
   city: 'Singapore',
+  houseNumber: '',
+  postCode: '',
   grade: 'general',
   gradeId: null,
   paymentTermsCode: 'COD',

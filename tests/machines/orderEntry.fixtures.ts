@@ -32,6 +32,8 @@ export const customerA: Customer = {
   status: 'active',
   country: 'SG',
   city: 'Singapore',
+  houseNumber: '',
+  postCode: '',
   creditLimit: '5000.00',
   arBalance: '1200.50',
   paymentTermsCode: 'NET30',

@@ -52,7 +52,8 @@ test('a percentage, a promotion and a line come to what they came to before', ()
   );
   fc.assert(
     fc.property(minors, fc.integer({ min: 0, max: 1000 }), currencies, (items, rate, currency) => {
-      const promotion = { code: 'X', rate: rate / 1000, amount: null, capAmount: null };
+      const discountRate = (1000 - rate) / 1000;
+      const promotion = { code: 'X', discountRate, amount: null, capAmount: null };
       const before = halfUp(BigInt(items) * BigInt(rate), 1000n, stepIn(currency));
       expect(discountOf({ ...promotion, minimumItems: 0 }, items, currency)).toBe(
         Math.min(before, items),

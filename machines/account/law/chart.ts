@@ -19,7 +19,11 @@ const account = setup({
   },
   actions: {
     noteOneTimePassword: assign({ hasOneTimePassword: true }),
-    setCard: assign(({ event }) => (event.type === 'update' ? event.card : {})),
+    setCard: assign(({ context, event }) => {
+      if (event.type !== 'update') return {};
+      const { avatar = context.avatar, salesPersonCode = context.salesPersonCode } = event.card;
+      return { ...event.card, avatar, salesPersonCode };
+    }),
   },
 });
 

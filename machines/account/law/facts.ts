@@ -5,11 +5,17 @@ export interface AccountCard {
   roleId: number;
   /** The shops that it belongs to. */
   shopIds: readonly number[];
+  /** The picture of its owner, null for none; left as it is where a card does not say. */
+  avatar?: number | null | undefined;
+  /** What customers name their sales person by; empty for none. */
+  salesPersonCode?: string | undefined;
 }
 
 /** What an account's chart decides by. */
 export interface AccountFacts extends AccountCard {
   accountId: number;
+  avatar: number | null;
+  salesPersonCode: string;
   /** Whether it is the one's own who acts. */
   isSelf: boolean;
   /** Whether its role grants, or its shops open, what the one who acts has not. */

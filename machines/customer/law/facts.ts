@@ -22,6 +22,8 @@ export interface CustomerCard extends CustomerGrade {
   email: string;
   uen: string;
   city: string;
+  houseNumber: string;
+  postCode: string;
   paymentTermsCode: string;
   salesPersonCode: string;
   /** Whether consumption tax is charged. */

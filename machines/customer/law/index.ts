@@ -14,11 +14,11 @@ import { customerRuleBook } from './rules.ts';
 
 /** What is known of a customer, of all that the chart decides by. */
 export const cardOf = (facts: CustomerFacts): CustomerCard => {
-  const { name, nameZh, type, phone, email, uen, city, grade, gradeId } = facts;
-  const { paymentTermsCode, salesPersonCode, consumptionTax } = facts;
+  const { name, nameZh, type, phone, email, uen, city, houseNumber, postCode } = facts;
+  const { grade, gradeId, paymentTermsCode, salesPersonCode, consumptionTax } = facts;
   return {
-    ...{ name, nameZh, type, phone, email, uen, city, grade, gradeId },
-    ...{ paymentTermsCode, salesPersonCode, consumptionTax },
+    ...{ name, nameZh, type, phone, email, uen, city, houseNumber, postCode },
+    ...{ grade, gradeId, paymentTermsCode, salesPersonCode, consumptionTax },
   };
 };
 

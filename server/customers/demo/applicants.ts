@@ -119,6 +119,8 @@ export async function seedApplicants(
       {
         ...{ name, nameZh, type, city: shop.city },
         uen: shop.countryCode === 'SG' ? `2024${10_001 + index}K` : '',
+        houseNumber: '',
+        postCode: '',
         phone: `${LINES[shop.countryCode] ?? ''}${1001 + index}`,
         email: `orders@${name.toLowerCase().replaceAll(' ', '-')}.example`,
         ...{ grade: 'general', gradeId: null, paymentTermsCode: 'COD', creditLimit: '0' },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { StoredFile } from '../../../api/files/calls.ts';
+import type { PictureKind } from '../../../api/domains.ts';
+import type { StoredFile } from '../../../api/files/storedFile.ts';
 import type { Call } from '../context.ts';
 import { files, fileUses } from '../db/tables/files.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
@@ -10,16 +11,18 @@ import { inShop } from '../scope.ts';
 export interface FileUser {
   record: string;
   recordId: number;
+  /** What its pictures are of, where it takes no others. */
+  kind?: PictureKind;
 }
 
 /**
  * Lets a record refer to these files and no others, in this order; in the transaction of its move.
- * @throws Failure 4000 with the field, where one of them is not the shop's.
+ * @throws Failure 4000 with the field, where one of them is not the shop's, or of another kind.
  */
 export async function attachFiles(
   tx: Transaction,
   call: Pick<Call, 'shopId'>,
-  { record, recordId }: FileUser,
+  { record, recordId, kind }: FileUser,
   fileIds: readonly number[],
   field: string,
 ): Promise<void> {
@@ -27,7 +30,7 @@ export async function attachFiles(
   const found = await tx
     .select({ id: files.id })
     .from(files)
-    .where(and(inShop(files, call), inArray(files.id, wanted)))
+    .where(and(inShop(files, call), inArray(files.id, wanted), kind && eq(files.kind, kind)))
     .orderBy(asc(files.id))
     // The round that drops files waits for this transaction, or was there before it.
     .for('share');

@@ -10,7 +10,7 @@ import { turns } from './turns.ts';
 
 /** Pixels that are decoded at most, a camera's usual ones; what more would take is memory. */
 const PIXELS = 25_000_000;
-/** The longer side of what is kept. */
+/** The longer side of what is kept, where its kind says no other. */
 const SIDE = 2560;
 
 sharp.cache(false);
@@ -22,12 +22,16 @@ const inTurn = turns(2);
  * second frame, without whatever else the file held.
  * @throws Failure 4000 with the field: broken, or too many pixels.
  */
-export function encodeAnew({ path, kind }: ReceivedFile, field: string): Promise<EncodedPicture> {
+export function encodeAnew(
+  { path, kind }: ReceivedFile,
+  field: string,
+  side = SIDE,
+): Promise<EncodedPicture> {
   return inTurn(async () => {
     try {
       const image = sharp(path, { limitInputPixels: PIXELS, failOn: 'error', pages: 1 })
         .autoOrient()
-        .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true });
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true });
       const encoded =
         kind === 'png'
           ? image.png({ compressionLevel: 8 })

@@ -153,12 +153,14 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
   const invoicedAt = firstAt('invoiceable');
   const guest = guestOf(random, shop);
   const { name, phone } = customer ?? guest;
+  const channel = channelOf(random, kind);
   made.orders.push({
     id,
     shopId,
     orderSn,
     kind,
-    channel: channelOf(random, kind),
+    channel,
+    platformType: platformTypeOf(id, kind, channel),
     ...chartColumns(walk.snapshot),
     version: walk.moves.length,
     prepaid: facts.prepaid,
@@ -183,7 +185,10 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     customerPhone: phone,
     ...(customer
       ? ground.addresses.get(customer.id)
-      : { address: kind === 'delivery' ? streetOf(random, shop) : null }),
+      : {
+          address: kind === 'delivery' ? streetOf(random, shop) : null,
+          distance: kind === 'delivery' ? 400 + ((id * 7919) % 9600) : null,
+        }),
     customerRemark: random.chance(0.15) ? random.pick(REMARKS) : null,
     itemCount: price.lines.length,
     driverId: end.driverId,
@@ -303,6 +308,15 @@ function count(made: DemoOrders, sequence: string): number {
   const next = (made.numbers.get(sequence) ?? 0) + 1;
   made.numbers.set(sequence, next);
   return next;
+}
+
+/** Without the random numbers, which the rest of the demo goes by. */
+function platformTypeOf(id: number, kind: OrderKind, channel: string) {
+  if (kind === 'wholesale' || kind === 'voucher') return null;
+  if (channel === 'groupBuy') return id % 2 === 0 ? 'live' : 'flashOrder';
+  if (channel !== 'app') return null;
+  if (kind === 'delivery') return 'takeaway';
+  return kind === 'selfPickup' && id % 3 === 0 ? 'selfPickUp' : 'shop';
 }
 
 function channelOf(random: Random, kind: OrderKind) {

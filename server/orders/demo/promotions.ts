@@ -12,7 +12,7 @@ export function demoPromotions(shop: DemoShop, now: Date): (typeof promotionCode
     {
       shopId: shop.id,
       code: 'WELCOME10',
-      rate: 0.1,
+      discountRate: 0.9,
       capAmount: 5000 * shop.priceFactor,
       ...around(-30, 365),
     },
@@ -23,7 +23,14 @@ export function demoPromotions(shop: DemoShop, now: Date): (typeof promotionCode
       minimumItems: 30_000 * shop.priceFactor,
       ...around(-30, 365),
     },
-    { shopId: shop.id, code: 'SUMMER5', rate: 0.05, ...around(-200, -20) },
-    { shopId: shop.id, code: 'FIRST50', rate: 0.5, totalLimit: 50, used: 50, ...around(-30, 365) },
+    { shopId: shop.id, code: 'SUMMER5', discountRate: 0.95, ...around(-200, -20) },
+    {
+      shopId: shop.id,
+      code: 'FIRST50',
+      discountRate: 0.5,
+      totalLimit: 50,
+      used: 50,
+      ...around(-30, 365),
+    },
   ];
 }

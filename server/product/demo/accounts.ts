@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'Demo1234';
 /**
  * Who can sign in: `everyShop` belongs to all shops, the others to the first two. `decidesAlone` has
  * no part in the day's work: the supervisor is there for what somebody else than the asker decides, the
- * tester for the charts.
+ * tester for the charts. `sells` is the code of a sales person, which customers name.
  */
 export const DEMO_ACCOUNTS = [
   {
@@ -20,8 +20,16 @@ export const DEMO_ACCOUNTS = [
     phone: '+65 9123 0002',
     role: 'storeManager',
     everyShop: false,
+    sells: 'S1',
   },
-  { username: 'clerk', name: 'Clerk', phone: '+65 9123 0003', role: 'clerk', everyShop: false },
+  {
+    username: 'clerk',
+    name: 'Clerk',
+    phone: '+65 9123 0003',
+    role: 'clerk',
+    everyShop: false,
+    sells: 'S2',
+  },
   {
     username: 'auditor',
     name: 'Auditor',

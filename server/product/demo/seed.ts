@@ -116,12 +116,13 @@ async function writePeople(tx: Transaction, { shops, passwordHash }: Shared): Pr
   await writeRows(
     tx,
     schema.accounts,
-    DEMO_ACCOUNTS.map(({ username, name, phone, role }, index) => ({
+    DEMO_ACCOUNTS.map(({ username, name, phone, role, ...rest }, index) => ({
       id: index + 1,
       username,
       name,
       phone,
       passwordHash,
+      salesPersonCode: 'sells' in rest ? rest.sells : '',
       roleId: SYSTEM_ROLES.findIndex(({ code }) => code === role) + 1,
     })),
   );

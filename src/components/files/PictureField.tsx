@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PictureKind, pictures as rules } from '../../../api/domains.ts';
-import type { StoredFile } from '../../../api/files/calls.ts';
+import type { StoredFile } from '../../../api/files/storedFile.ts';
 import { type FileKind, sizeInWords } from '../../../api/kernel/fileRules.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
@@ -51,6 +51,8 @@ export function PictureField(props: PictureFieldProps): ReactNode {
   // One that failed takes no place.
   const count = value.length + pictures.pending.filter(({ failure }) => failure === null).length;
   const rule = { kinds: KINDS, maximum: rules[kind].maximum };
+  const limits = { kinds: kindsInWords(rule), limit: sizeInWords(rule.maximum) };
+  const isOne = maximum === 1;
 
   const take = (files: readonly File[]) => {
     if (disabled || files.length === 0) return;
@@ -59,7 +61,16 @@ export function PictureField(props: PictureFieldProps): ReactNode {
       return reason ? [[file, reason]] : [];
     });
     const good = files.filter((file) => refused.every(([one]) => one !== file));
-    const said = refused.map(([file, reason]) => `${file.name}: ${reasonText(reason)}`);
+    const said = refused.map(([file, reason]) => {
+      const { limit } = limits;
+      const why =
+        reason.rule === 'fileFormatIsRight'
+          ? t('pictures.type', limits)
+          : reason.rule === 'fileIsNotTooLarge'
+            ? t('pictures.size', { limit })
+            : reasonText(reason);
+      return t('pictures.refused', { name: file.name, why });
+    });
     const room = Math.max(0, maximum - count);
     if (good.length > room) said.push(t('pictures.tooMany', { maximum }));
     setProblems(said);
@@ -95,18 +106,20 @@ export function PictureField(props: PictureFieldProps): ReactNode {
           </ul>
         )}
         <ChooseButton
-          multiple
-          label={t('pictures.add')}
+          multiple={!isOne}
+          label={t(isOne ? 'pictures.choose' : 'pictures.add')}
           accept={acceptOf(rule)}
           disabled={disabled || count >= maximum}
           aria-describedby={hint}
           onChoose={take}
         />
-        <Text c="dimmed" size="sm">
-          {t('pictures.full', { count, maximum })}
-        </Text>
+        {isOne ? null : (
+          <Text c="dimmed" size="sm">
+            {t('pictures.full', { count, maximum })}
+          </Text>
+        )}
         <Text c="dimmed" size="sm" id={hint}>
-          {t('pictures.hint', { kinds: kindsInWords(rule), limit: sizeInWords(rule.maximum) })}
+          {t(isOne ? 'pictures.hintOne' : 'pictures.hint', limits)}
         </Text>
         {problems.length === 0 ? null : (
           <div role="alert">

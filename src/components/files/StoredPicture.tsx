@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../lib/api.ts';
 import { Icon } from '../icons.tsx';
 import classes from './files.module.css';
+import { useStoredPicture } from './useStoredPicture.ts';
 
 interface StoredPictureProps {
   fileId: number;
@@ -28,31 +28,4 @@ export function StoredPicture({ fileId, alt }: StoredPictureProps): ReactNode {
       <img src={address} alt={alt} />
     </a>
   );
-}
-
-/** An address for a stored picture: undefined while it is fetched, null where it cannot be had. */
-function useStoredPicture(fileId: number): string | null | undefined {
-  const api = useApi();
-  const [shown, setShown] = useState<{ fileId: number; address: string | null }>();
-  useEffect(() => {
-    const giveUp = new AbortController();
-    let address: string | null = null;
-    api
-      .getFile({ params: { fileId } }, { blob: true, showError: false, signal: giveUp.signal })
-      .then(
-        (file) => {
-          if (giveUp.signal.aborted) return;
-          address = URL.createObjectURL(file);
-          setShown({ fileId, address });
-        },
-        () => {
-          if (!giveUp.signal.aborted) setShown({ fileId, address: null });
-        },
-      );
-    return () => {
-      giveUp.abort();
-      if (address !== null) URL.revokeObjectURL(address);
-    };
-  }, [api, fileId]);
-  return shown?.fileId === fileId ? shown.address : undefined;
 }

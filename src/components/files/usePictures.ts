@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PictureKind } from '../../../api/domains.ts';
-import type { StoredFile } from '../../../api/files/calls.ts';
+import type { StoredFile } from '../../../api/files/storedFile.ts';
 import { type ApiFailure, asFailure } from '../../../api/kernel/failure.ts';
 import { useApi } from '../../lib/api.ts';
 

@@ -81,7 +81,7 @@ export function ListPage<
   View extends AnyView,
 >(props: ListPageProps<Row, Search, View>): ReactNode {
   const { namespace, list, address, search, go, to, columns, nameOf } = props;
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'shell']);
   const { t: own } = useTranslation(namespace);
   const format = useFormat();
   const { number } = format;
@@ -193,7 +193,7 @@ export function ListPage<
                   title={say('list.noneTitle')}
                   actions={
                     <Button onClick={() => here.show(null)}>
-                      {t('filters.clear', { ns: 'common' })}
+                      {t('filters.clear', { ns: 'shell' })}
                     </Button>
                   }
                 >

@@ -13,7 +13,7 @@ export function useSay(namespace: string): Say {
       text: (key, figures) => {
         const whole = key.includes(':') ? key : `${namespace}:${key}`;
         return i18n.exists(whole)
-          ? String(i18n.t(whole as 'common:table.pages', figures ?? {}))
+          ? String(i18n.t(whole as 'shell:table.pages', figures ?? {}))
           : null;
       },
       day: (instant) => date(new Date(instant).toISOString(), 'date'),

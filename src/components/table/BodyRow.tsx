@@ -26,7 +26,7 @@ export const BodyRow = memo(BodyRowPlain) as typeof BodyRowPlain;
 
 function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
   const { row, columns, nameOf } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const names = props.shown.split(' ');
   const link = props.rowLink?.(row.original);
   const toggle = row.getToggleSelectedHandler();

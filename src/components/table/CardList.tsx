@@ -9,7 +9,7 @@ import type { LayoutProps } from './RowTable.tsx';
 /** A list as cards, for narrow screens: what names a row and what it is about, in two or three lines. */
 export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode {
   const { table, columns, rowLink, selection } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const of = (place: DataColumn<Row>['card']) =>
     columns.filter(
       ({ id, card }) => (card ?? 'line') === place && table.state.columnVisibility[id],

@@ -13,7 +13,7 @@ interface ColumnMenuProps<Row extends AnyRow> {
 
 /** Which columns of a list show. */
 export function ColumnMenu<Row extends AnyRow>(props: ColumnMenuProps<Row>): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   return (
     <Popover position="bottom-end" withArrow trapFocus shadow="md">
       <Popover.Target>

@@ -20,7 +20,7 @@ export interface PagerProps {
 
 /** The pages of a list: how many rows there are, and the way to the first, last and next ones. */
 export function Pager(props: PagerProps): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const { number } = useFormat();
   const { total, onSize } = props;
   const steps: { to: Parameters<PagerProps['onGo']>[0]; icon: IconName; on: boolean }[] = [

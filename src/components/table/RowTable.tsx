@@ -28,7 +28,7 @@ export interface LayoutProps<Row extends AnyRow> {
 /** A list as a table, for wide screens. */
 export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode {
   const { table, selection, rowLink } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const body = useRef<HTMLTableSectionElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { overflows, before, after } = useOverflow(box);

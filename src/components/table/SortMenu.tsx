@@ -15,7 +15,7 @@ export function SortMenu<Row extends AnyRow>({
   sort,
   onSort,
 }: SortMenuProps<Row>): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation('shell');
   const sortable = columns.filter((column) => column.sort !== undefined);
   if (!sort || !onSort || sortable.length === 0) return null;
   return (

@@ -4,6 +4,6 @@ import { BusinessScreen } from '../../screens/shopSettings/BusinessScreen.tsx';
 
 export const Route = createFileRoute('/_office/store/business')({
   staticData: { permission: 'store.view' },
-  loader: loadTexts('businessHours', 'shopSettings', 'records', 'validation'),
+  loader: loadTexts('businessHours', 'shopSettings', 'records', 'validation', 'files'),
   component: BusinessScreen,
 });

@@ -4,7 +4,7 @@ import { AccountRecord } from '../../screens/accounts/AccountRecord.tsx';
 
 export const Route = createFileRoute('/_office/system/accounts/$accountId')({
   staticData: { permission: 'account.view' },
-  loader: loadTexts('accounts', 'records', 'lifecycles', 'validation'),
+  loader: loadTexts('accounts', 'records', 'lifecycles', 'validation', 'files'),
   component: AccountRoute,
 });
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { asItIs } from '../../lib/address.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { inTime } from '../../lib/inTime.ts';
 import { OperationLogScreen } from '../../screens/operationLog/OperationLogScreen.tsx';
 import type { LogSearch } from '../../screens/operationLog/search.ts';
 
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_office/system/operation-log')({
   validateSearch: asItIs<LogSearch>,
   loader: async () => {
     // What was refused to any record stands in its words.
-    const { REASON_TEXTS } = await import('../../lib/reasonTexts.ts');
+    const { REASON_TEXTS } = await inTime(import('../../lib/reasonTexts.ts'));
     await loadTexts('operationLog', 'lifecycles', 'records', 'files', ...REASON_TEXTS)();
   },
   component: OperationLogScreen,

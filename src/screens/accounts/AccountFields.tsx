@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { accountCard, isPhoneIn } from '../../../api/accounts/calls.ts';
+import { type StoredFile, storedFile } from '../../../api/files/storedFile.ts';
 import { phoneErrorIn } from '../../../api/kernel/countries.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
+import { OnePicture } from '../../components/files/OnePicture.tsx';
+import type { PictureOpen } from '../../components/files/usePictureOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
@@ -17,6 +20,8 @@ export interface AccountValues extends Record<string, unknown> {
   phone: string;
   roleId: string | null;
   shopIds: string[];
+  avatars: StoredFile[];
+  salesPersonCode: string;
 }
 
 const fields = {
@@ -24,6 +29,8 @@ const fields = {
   phone: z.string(),
   roleId: z.string().nullable(),
   shopIds: z.array(z.string()),
+  avatars: z.array(storedFile),
+  salesPersonCode: z.string(),
 };
 
 /** The same, to read it back from where it was kept. */
@@ -36,8 +43,14 @@ export const newAccountValues: z.ZodType<AccountValues & { username: string }> =
 });
 
 /** What is typed as the contract takes it. */
-export const cardOf = <Values extends AccountValues>({ roleId, shopIds, ...typed }: Values) => ({
+export const cardOf = <Values extends AccountValues>({
+  roleId,
+  shopIds,
+  avatars,
+  ...typed
+}: Values) => ({
   ...typed,
+  avatar: avatars[0]?.id ?? null,
   roleId: roleId === null ? undefined : Number(roleId),
   shopIds: shopIds.map(Number),
 });
@@ -59,13 +72,17 @@ export const atPhone = (countryCode: string) => ({
 });
 
 interface AccountFieldsProps {
-  form: Pick<UseFormReturnType<AccountValues>, 'getInputProps'>;
+  form: Pick<
+    UseFormReturnType<AccountValues>,
+    'getInputProps' | 'getValues' | 'setFieldValue' | 'errors'
+  >;
+  picture: PictureOpen;
   /** The role and the shops that the account has now, which need not be among one's own choices. */
   now?: { roleId: number; role: string };
 }
 
 /** An account's fields, the same where one is added and where it is changed. */
-export function AccountFields({ form, now }: AccountFieldsProps): ReactNode {
+export function AccountFields({ form, picture, now }: AccountFieldsProps): ReactNode {
   const { t } = useTranslation('accounts');
   const { name, roleName } = useFormat();
   const api = useApi();
@@ -118,6 +135,20 @@ export function AccountFields({ form, now }: AccountFieldsProps): ReactNode {
           label: name({ name: shop.nameEn, nameZh: shop.name }),
         }))}
         {...form.getInputProps('shopIds')}
+      />
+      <TextInput
+        label={t('fields.salesPersonCode')}
+        description={t('hints.salesPersonCode')}
+        autoComplete="off"
+        {...form.getInputProps('salesPersonCode')}
+      />
+      <OnePicture
+        kind="avatar"
+        label={t('fields.avatar')}
+        value={form.getValues().avatars}
+        onChange={(avatars) => form.setFieldValue('avatars', avatars)}
+        error={form.errors.avatar}
+        open={picture}
       />
     </>
   );

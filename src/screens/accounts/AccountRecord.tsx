@@ -4,6 +4,7 @@ import type { AccountDetail } from '../../../api/accounts/calls.ts';
 import { listed } from '../../../api/kernel/listInWords.ts';
 import { createAccountFlow } from '../../../machines/account/flow.ts';
 import type { AccountEvent } from '../../../machines/account/law/facts.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Phone } from '../../components/Phone.tsx';
@@ -76,7 +77,10 @@ function AccountPage({ detail, flow }: AccountPageProps): ReactNode {
       flow={flow}
       forms={ACCOUNT_FORMS}
       title={username}
-      facts={[name, facts.isSelf ? t('record.self') : null]}
+      facts={[
+        <Named key="name" name={name} fileId={account.avatar} />,
+        facts.isSelf ? t('record.self') : null,
+      ]}
       related={
         <Related
           key={account.id}
@@ -113,6 +117,7 @@ function AccountPage({ detail, flow }: AccountPageProps): ReactNode {
               format.locale,
             ),
           ],
+          [t('fields.salesPersonCode'), account.salesPersonCode || null],
           [
             t('fields.password'),
             facts.hasOneTimePassword ? t('record.oneTime') : t('record.ownPassword'),

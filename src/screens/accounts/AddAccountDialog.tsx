@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountDetail, isPhoneIn, newAccount } from '../../../api/accounts/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { usePictureOpen } from '../../components/files/usePictureOpen.ts';
 import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { shopOf } from '../../shell/session.ts';
@@ -19,7 +20,8 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps): R
   const { t } = useTranslation('accounts');
   const api = useApi();
   const shop = useSession(shopOf);
-  const { form, dialog } = useAddDialog({
+  const picture = usePictureOpen();
+  const { form, submit, dialog } = useAddDialog({
     name: 'newAccount',
     values: newAccountValues,
     initialValues: {
@@ -28,6 +30,8 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps): R
       phone: '',
       roleId: null,
       shopIds: shop ? [String(shop.restaurantId)] : [],
+      avatars: [],
+      salesPersonCode: '',
     },
     schema: newAccount.refine(
       ({ phone }) => isPhoneIn(shop?.countryCode ?? '', phone),
@@ -39,7 +43,12 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps): R
     onClose,
   });
   return (
-    <ActionDialog title={t('list.add')} action={t('list.add')} {...dialog}>
+    <ActionDialog
+      title={t('list.add')}
+      action={t('list.add')}
+      {...dialog}
+      onAction={() => picture.send(submit)}
+    >
       <TextInput
         label={t('fields.username')}
         description={t('hints.username')}
@@ -50,7 +59,7 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps): R
         data-autofocus
         {...form.getInputProps('username')}
       />
-      <AccountFields form={form} />
+      <AccountFields form={form} picture={picture} />
     </ActionDialog>
   );
 }

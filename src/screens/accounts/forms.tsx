@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { accountCard } from '../../../api/accounts/calls.ts';
 import type { AccountEvent } from '../../../machines/account/law/facts.ts';
+import { usePictureOpen } from '../../components/files/usePictureOpen.ts';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import { answerTo, type EventForms, valuesFrom } from '../../components/record/eventForm.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -19,7 +20,8 @@ const updateRequest = z.object({ type: z.literal('update'), card: accountCard })
 function UpdateForm(props: AccountFormProps): ReactNode {
   const format = useFormat();
   const shop = useSession(shopOf);
-  const { account, facts } = props.view.detail;
+  const picture = usePictureOpen();
+  const { account, avatars, facts } = props.view.detail;
   const { name, phone, roleId } = account;
   const { form, submit } = useSchemaForm({
     schema: cardIn(shop?.countryCode ?? '', phone),
@@ -28,6 +30,8 @@ function UpdateForm(props: AccountFormProps): ReactNode {
       phone,
       roleId: String(roleId),
       shopIds: facts.shopIds.map(String),
+      avatars,
+      salesPersonCode: account.salesPersonCode,
     }),
     toBody: cardOf,
     failure: props.failure,
@@ -41,9 +45,9 @@ function UpdateForm(props: AccountFormProps): ReactNode {
       {...props}
       type="update"
       answer={answerTo(updateRequest, request, props.view)}
-      onAction={submit}
+      onAction={() => picture.send(submit)}
     >
-      <AccountFields form={form} now={{ roleId, role }} />
+      <AccountFields form={form} picture={picture} now={{ roleId, role }} />
     </EventDialog>
   );
 }

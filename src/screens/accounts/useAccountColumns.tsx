@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../api/accounts/calls.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -26,7 +27,7 @@ export function useAccountColumns(): DataColumn<Account>[] {
         card: 'second',
         words: true,
         header: t('fields.name'),
-        cell: ({ name }) => name,
+        cell: ({ name, avatar }) => <Named name={name} fileId={avatar} />,
       },
       {
         id: 'phone',
@@ -40,6 +41,12 @@ export function useAccountColumns(): DataColumn<Account>[] {
         words: true,
         header: t('fields.role'),
         cell: (account) => roleName(account),
+      },
+      {
+        id: 'salesPersonCode',
+        header: t('fields.salesPersonCode'),
+        show: 'hidden',
+        cell: ({ salesPersonCode }) => salesPersonCode || '–',
       },
       {
         id: 'status',

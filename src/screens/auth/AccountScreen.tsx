@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isPhoneIn } from '../../../api/accounts/calls.ts';
 import { type PasswordChange, type PersonalInfo, personalCard } from '../../../api/auth/calls.ts';
+import { storedFile } from '../../../api/files/storedFile.ts';
 import { listed } from '../../../api/kernel/listInWords.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { FactList } from '../../components/Facts.tsx';
+import { OnePicture } from '../../components/files/OnePicture.tsx';
+import { usePictureOpen } from '../../components/files/usePictureOpen.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -22,7 +25,7 @@ import { type RecordView, useRecord } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { loginOf, shopOf } from '../../shell/session.ts';
-import { useSession } from '../../shell/sessionContext.ts';
+import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
 import { atPhone } from '../accounts/AccountFields.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -49,24 +52,32 @@ export function AccountScreen(): ReactNode {
   );
 }
 
-const personalValues = z.object({ name: z.string(), phone: z.string() });
+const personalValues = z.object({
+  name: z.string(),
+  phone: z.string(),
+  avatars: z.array(storedFile),
+});
 type PersonalValues = z.output<typeof personalValues>;
+type PersonalCard = z.output<typeof personalCard>;
 
 interface PersonalPanelProps {
-  record: RecordView<PersonalInfo, PersonalValues>;
+  record: RecordView<PersonalInfo, PersonalCard>;
   draft: FormDraft<PersonalValues>;
 }
 
 function usePersonalInfo(): PersonalPanelProps {
   const { t } = useTranslation('account');
   const api = useApi();
+  const session = useSessionActor();
   const draft = useFormDraft('personalInfo', personalValues);
-  const record = useRecord<PersonalInfo, PersonalValues>({
+  const record = useRecord<PersonalInfo, PersonalCard>({
     load: (signal) => api.getPersonalInfo({}, { signal, showError: false }),
     send: (body, { version }) =>
       api.savePersonalInfo({ body: { ...body, version } }, { showError: false }),
     onDone: () => {
       draft.drop();
+      // The bar shows one's picture.
+      session.send({ type: 'RENEW' });
       notify({ kind: 'success', text: t('info.saved') });
     },
   });
@@ -88,20 +99,21 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   const login = useSession(loginOf);
   const shop = useSession(shopOf);
   const { isSending } = record;
-  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<PersonalValues, PersonalValues>({
+  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<PersonalValues, PersonalCard>({
     schema: personalCard.refine(
       ({ phone }) => phone === info.phone || isPhoneIn(shop?.countryCode ?? '', phone),
       atPhone(shop?.countryCode ?? ''),
     ),
-    initialValues: { name: info.name, phone: info.phone },
-    toBody: (values) => values,
+    initialValues: { name: info.name, phone: info.phone, avatars: info.avatars },
+    toBody: ({ avatars, ...typed }) => ({ ...typed, avatar: avatars[0]?.id ?? null }),
     failure: record.refusal,
     onSubmit: record.send,
     draft,
     version: info.version,
   });
+  const picture = usePictureOpen();
   const nowOf = nowBelow({ form, hasMoved }, info, (found, field) =>
-    t('info.isNow', { value: found[field] }),
+    t('info.isNow', { value: String(found[field]) }),
   );
   return (
     <Panel title={t('info.title')}>
@@ -124,7 +136,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSending) submit();
+          if (!isSending) picture.send(submit);
         }}
       >
         <Stack gap="md" mt="md" maw="24rem" align="flex-start">
@@ -145,6 +157,14 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
             autoComplete="tel"
             {...nowOf('phone')}
             {...form.getInputProps('phone')}
+          />
+          <OnePicture
+            kind="avatar"
+            label={t('info.avatar')}
+            value={form.getValues().avatars}
+            onChange={(avatars) => form.setFieldValue('avatars', avatars)}
+            error={form.errors.avatar}
+            open={picture}
           />
           {refusal ? <Refusal failure={refusal} /> : null}
           <Button type="submit" loading={isSending}>

@@ -1,9 +1,9 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PasswordChange, passwordChange } from '../../../api/auth/calls.ts';
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
-import { Refusal } from '../../components/ActionDialog.tsx';
+import { useFailureText } from '../../lib/useFailureText.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 
 interface PasswordFormProps {
@@ -23,6 +23,7 @@ const EMPTY: Values = { oldPassword: '', newPassword: '', confirmPassword: '' };
 /** Asks for another password of one's own, twice, and for the old one (spec section 5). */
 export function PasswordForm(props: PasswordFormProps): ReactNode {
   const { t } = useTranslation('account');
+  const text = useFailureText();
   const { isSending } = props;
   const { form, submit, refusal } = useSchemaForm<Values, PasswordChange>({
     schema: passwordChange,
@@ -71,7 +72,11 @@ export function PasswordForm(props: PasswordFormProps): ReactNode {
           visibilityToggleButtonProps={shows}
           {...field('confirmPassword')}
         />
-        {refusal ? <Refusal failure={refusal} /> : null}
+        {props.failure ? (
+          <Alert color="red" variant="light" role="alert" title={t('password.failed')}>
+            {refusal ? text(refusal) : null}
+          </Alert>
+        ) : null}
         <Group gap="sm">
           <Button type="submit" loading={isSending}>
             {t('password.save')}

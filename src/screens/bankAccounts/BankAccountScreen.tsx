@@ -20,7 +20,7 @@ import { useStepUp } from './useStepUp.ts';
 
 /** Where the shop is paid to: numbers are seen and changed after the password alone. */
 export function BankAccountScreen(): ReactNode {
-  const { t } = useTranslation('bankAccounts');
+  const { t } = useTranslation(['bankAccounts', 'errors']);
   const bankName = useBankName();
   const grants = useGrants();
   const country = useSession(({ context: { login, restaurantId } }) =>
@@ -145,6 +145,7 @@ export function BankAccountScreen(): ReactNode {
           danger
           title={t('deletion.title')}
           action={t('deletion.action')}
+          failed={t('errors:deleteFailed')}
           isSending={isChanging}
           refusal={failure}
           onClose={cancel}

@@ -26,6 +26,8 @@ const EMPTY: z.output<typeof values> = {
   email: '',
   uen: '',
   city: '',
+  houseNumber: '',
+  postCode: '',
   gradeId: 'general',
   paymentTermsCode: 'COD',
   salesPersonCode: '',

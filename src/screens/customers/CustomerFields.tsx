@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { customerType, paymentTerms } from '../../../api/customers/customer.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
+import { Named } from '../../components/avatar/Named.tsx';
+import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useReading } from '../../lib/useReading.ts';
 import { gradeKey, gradeOfKey, useGradeName, useGrades } from './useGrades.ts';
 
 const fields = {
@@ -16,6 +19,8 @@ const fields = {
   email: z.string(),
   uen: z.string(),
   city: z.string(),
+  houseNumber: z.string(),
+  postCode: z.string(),
   /** A tier, or an own grade's identity. */
   gradeId: z.string(),
   paymentTermsCode: z.string(),
@@ -38,7 +43,7 @@ type Form = Pick<UseFormReturnType<CardValues>, 'getInputProps'>;
 /** A customer's fields, the same where one is added and where it is changed. */
 export function CustomerFields({ form }: { form: Form }): ReactNode {
   const { t } = useTranslation('customers');
-  const text = (name: 'name' | 'nameZh' | 'uen' | 'city' | 'salesPersonCode', label: string) => (
+  const text = (name: 'name' | 'nameZh' | 'uen' | 'city' | 'houseNumber', label: string) => (
     <TextInput label={label} autoComplete="off" {...form.getInputProps(name)} />
   );
   return (
@@ -72,10 +77,17 @@ export function CustomerFields({ form }: { form: Form }): ReactNode {
         {...form.getInputProps('email')}
       />
       {text('uen', t('uen'))}
+      {text('houseNumber', t('houseNumber'))}
       {text('city', t('city'))}
+      <TextInput
+        label={t('postCode')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('postCode')}
+      />
       <GradeField inputProps={form.getInputProps('gradeId')} />
       <TermsField inputProps={form.getInputProps('paymentTermsCode')} />
-      {text('salesPersonCode', t('salesPerson'))}
+      <SalesPersonField inputProps={form.getInputProps('salesPersonCode')} />
       <Checkbox
         label={t('chargeTax')}
         {...form.getInputProps('consumptionTax', { type: 'checkbox' })}
@@ -101,6 +113,40 @@ export function GradeField({ inputProps }: FieldProps): ReactNode {
     <>
       {failure ? <Refusal failure={failure} /> : null}
       <Select label={t('gradeOf')} required allowDeselect={false} data={grades} {...inputProps} />
+    </>
+  );
+}
+
+/** A choice among who sells for the shop; a code of nobody's stays, as the ERP brings them. */
+function SalesPersonField({ inputProps }: FieldProps): ReactNode {
+  const { t } = useTranslation('customers');
+  const api = useApi();
+  const { data, failure } = useReading((signal) =>
+    api.listSalesPeople({}, { signal, showError: false }),
+  );
+  const now = String(inputProps.value ?? '');
+  const people = (data ?? []).map(({ name, code }) => ({
+    value: code,
+    label: `${name} (${code})`,
+  }));
+  const isKnown = now === '' || people.some(({ value }) => value === now);
+  return (
+    <>
+      {failure ? <Refusal failure={failure} /> : null}
+      <Select
+        label={t('salesPerson')}
+        description={data?.length === 0 ? t('noSalesPeople') : undefined}
+        clearable
+        searchable
+        data={isKnown ? people : [...people, { value: now, label: now }]}
+        renderOption={({ option: { value, label } }) => {
+          const person = data?.find(({ code }) => code === value);
+          return person ? <Named name={person.name} fileId={person.avatar} label={label} /> : label;
+        }}
+        {...inputProps}
+        value={now === '' ? null : now}
+        onChange={(code) => inputProps.onChange(code ?? '')}
+      />
     </>
   );
 }

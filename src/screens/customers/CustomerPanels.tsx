@@ -31,11 +31,15 @@ export function CreditPanel({ customer }: PanelProps): ReactNode {
         [t('gradeOf'), grade.ofCustomer(customer)],
         [t('paymentTerms'), termsName(customer.paymentTermsCode)],
         [t('consumptionTax'), t(customer.consumptionTax ? 'yes' : 'no')],
-        [t('salesPerson'), customer.salesPersonCode],
+        [t('salesPerson'), salesPersonOf(customer)],
       ]}
     />
   );
 }
+
+/** Who sells to it: the person and the code, or the code of nobody's. */
+const salesPersonOf = ({ salesPersonName, salesPersonCode }: CustomerRecord) =>
+  salesPersonName === null ? salesPersonCode : `${salesPersonName} (${salesPersonCode})`;
 
 /** Who a customer is. */
 export function CardPanel({ customer }: PanelProps): ReactNode {
@@ -58,7 +62,12 @@ export function CardPanel({ customer }: PanelProps): ReactNode {
           ),
         ],
         [t('uen'), customer.uen],
-        [t('place'), [customer.city, customer.country].filter((part) => part !== '').join(', ')],
+        [
+          t('place'),
+          [customer.houseNumber, customer.city, customer.postCode, customer.country]
+            .filter((part) => part !== '')
+            .join(', '),
+        ],
       ]}
     />
   );

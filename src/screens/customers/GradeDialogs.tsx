@@ -118,7 +118,7 @@ export function DeleteGradeDialog({
   onClose,
   onDone,
 }: DialogProps & { grade: OwnGrade }): ReactNode {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation(['customers', 'errors']);
   const { ofGrade } = useGradeName();
   const api = useApi();
   const submission = useSubmission({
@@ -131,6 +131,7 @@ export function DeleteGradeDialog({
       title={t('grades.delete')}
       action={t('grades.delete')}
       danger
+      failed={t('errors:deleteFailed')}
       isSending={submission.isSending}
       refusal={submission.failure}
       onClose={onClose}

@@ -50,7 +50,9 @@ export function ImportCustomers({ from, onClose, onDone }: ImportCustomersProps)
         { key: 'phone', header: t('phone'), isNeeded: true, example: '+65 6123 4567' },
         { key: 'email', header: t('email'), example: 'order@example.com' },
         { key: 'uen', header: t('uen') },
+        { key: 'houseNumber', header: t('houseNumber') },
         { key: 'city', header: t('city') },
+        { key: 'postCode', header: t('postCode') },
         { key: 'grade', header: t('gradeOf') },
         ...terms,
       ]}

@@ -92,7 +92,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         words: true,
         header: t('salesPerson'),
         show: 'hidden',
-        cell: ({ salesPersonCode }) => salesPersonCode ?? '–',
+        cell: ({ salesPersonName, salesPersonCode }) => salesPersonName ?? salesPersonCode ?? '–',
       },
       {
         id: 'type',

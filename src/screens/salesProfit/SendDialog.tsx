@@ -21,7 +21,7 @@ const schema = salesProfit.sendProfitToMail.body;
 
 /** Sends the whole report of the period to an address. */
 export function SendDialog({ query, onClose }: SendDialogProps): ReactNode {
-  const { t } = useTranslation('salesProfit');
+  const { t } = useTranslation(['salesProfit', 'errors']);
   const api = useApi();
   const draft = useFormDraft('salesProfitMail', values);
   const submission = useSubmission({
@@ -46,6 +46,7 @@ export function SendDialog({ query, onClose }: SendDialogProps): ReactNode {
     <ActionDialog
       title={t('sendTitle')}
       action={t('send')}
+      failed={t('errors:sendFailed')}
       isSending={submission.isSending}
       refusal={refusal}
       kept={kept}

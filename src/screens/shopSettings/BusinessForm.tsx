@@ -6,6 +6,8 @@ import { type BusinessConfig, businessConfig } from '../../../api/shopSettings/c
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
+import { OnePicture } from '../../components/files/OnePicture.tsx';
+import { usePictureOpen } from '../../components/files/usePictureOpen.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { nowBelow } from '../../components/valueNow.ts';
@@ -16,7 +18,7 @@ import { type Format, useFormat } from '../../lib/useFormat.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import classes from '../businessHours/store.module.css';
-import type { BusinessChange, BusinessSettings, BusinessValues } from './businessChange.ts';
+import type { BusinessChange, BusinessRead, BusinessValues } from './businessChange.ts';
 
 interface BusinessFormProps {
   record: RecordView<BusinessConfig, BusinessChange>;
@@ -34,6 +36,7 @@ const settings = businessConfig.pick({
   refundLimit: true,
   address: true,
   gstNumber: true,
+  imgBrand: true,
 });
 
 /** The shop's settings as fields; what somebody else changed meanwhile stands below each. */
@@ -41,6 +44,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
   const { record, config, reason, draft } = props;
   const { t } = useTranslation('shopSettings');
   const format = useFormat();
+  const picture = usePictureOpen();
   const { form, submit, kept, hasMoved } = useSchemaForm({
     schema: settings,
     initialValues: asTyped(config, format),
@@ -51,9 +55,9 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
     version: config.version,
   });
   const nowOf = nowBelow({ form, hasMoved }, asTyped(config, format), (now, name) =>
-    t('isNow', { value: now[name] === '' ? t('none') : now[name] }),
+    t('isNow', { value: String(now[name]) || t('none') }),
   );
-  const field = (name: keyof BusinessSettings) => ({
+  const field = (name: Exclude<keyof BusinessValues, 'brands'>) => ({
     label: t(name),
     readOnly: reason !== null,
     description: t(`about.${name}`),
@@ -69,7 +73,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!reason && !isSaving) submit();
+          if (!reason && !isSaving) picture.send(submit);
         }}
       >
         <Stack gap="md">
@@ -81,6 +85,15 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
           <MoneyField {...field('refundLimit')} />
           <TextInput autoComplete="off" {...field('address')} />
           <TextInput autoComplete="off" {...field('gstNumber')} />
+          <OnePicture
+            kind="brand"
+            label={t('imgBrand')}
+            disabled={reason !== null}
+            value={form.getValues().brands}
+            onChange={(brands) => form.setFieldValue('brands', brands)}
+            error={form.errors.imgBrand}
+            open={picture}
+          />
           <Text c="dimmed">{t('gst', { percent: config.gstPercent })}</Text>
           {record.refusal ? <Refusal failure={record.refusal} /> : null}
           <Group>
@@ -89,7 +102,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
               variant="filled"
               reason={reason}
               loading={isSaving}
-              onClick={submit}
+              onClick={() => picture.send(submit)}
             />
           </Group>
         </Stack>
@@ -98,7 +111,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
   );
 }
 
-function asTyped(config: BusinessSettings, { currency, locale }: Format): BusinessValues {
+function asTyped(config: BusinessRead, { currency, locale }: Format): BusinessValues {
   const orEmpty = (amount: string | null) =>
     amount === null ? '' : writeMoney(amount, currency, locale);
   return {
@@ -109,6 +122,7 @@ function asTyped(config: BusinessSettings, { currency, locale }: Format): Busine
     refundLimit: orEmpty(config.refundLimit),
     address: config.address,
     gstNumber: config.gstNumber,
+    brands: [...config.brands],
   };
 }
 
@@ -123,5 +137,6 @@ function asBody(typed: BusinessValues, { currency, locale }: Format) {
     refundLimit: orNone(typed.refundLimit),
     address: typed.address,
     gstNumber: typed.gstNumber,
+    imgBrand: typed.brands[0]?.id ?? null,
   };
 }

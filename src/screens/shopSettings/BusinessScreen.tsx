@@ -11,7 +11,7 @@ import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { useRecord } from '../../lib/useRecord.ts';
-import { useGrants } from '../../shell/sessionContext.ts';
+import { useGrants, useSessionActor } from '../../shell/sessionContext.ts';
 import { STORE_MEANINGS } from '../businessHours/meanings.ts';
 import { BusinessForm } from './BusinessForm.tsx';
 import { type BusinessChange, businessValues } from './businessChange.ts';
@@ -21,13 +21,18 @@ export function BusinessScreen(): ReactNode {
   const { t } = useTranslation(['shopSettings', 'businessHours']);
   const api = useApi();
   const grants = useGrants();
+  const session = useSessionActor();
   const draft = useFormDraft('businessConfig', businessValues);
   const record = useRecord<BusinessConfig, BusinessChange>({
     load: (signal) => api.getBusinessConfig({}, { showError: false, signal }),
-    send: ({ body }, { restaurantId: _shop, open: _open, gstPercent: _gst, ...now }) =>
-      api.saveBusinessConfig({ body: { ...now, ...body } }, { showError: false }),
+    send: (
+      { body },
+      { restaurantId: _shop, open: _open, gstPercent: _gst, brands: _brands, ...now },
+    ) => api.saveBusinessConfig({ body: { ...now, ...body } }, { showError: false }),
     onDone: () => {
       draft.drop();
+      // The bar shows the shop's picture.
+      session.send({ type: 'RENEW' });
       notify({ kind: 'success', text: t('saved') });
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedFile } from '../../../api/files/storedFile.ts';
 import type { BusinessConfig } from '../../../api/shopSettings/calls.ts';
 
 /** The settings that a person fills in. */
@@ -11,7 +12,11 @@ export type BusinessSettings = Pick<
   | 'refundLimit'
   | 'address'
   | 'gstNumber'
+  | 'imgBrand'
 >;
+
+/** The same as it is read. */
+export type BusinessRead = Omit<BusinessSettings, 'imgBrand'> & Pick<BusinessConfig, 'brands'>;
 
 /** What a person changes on the business page. */
 export interface BusinessChange {
@@ -28,5 +33,6 @@ export const businessValues = z.object({
   refundLimit: z.string(),
   address: z.string(),
   gstNumber: z.string(),
+  brands: z.array(storedFile),
 });
 export type BusinessValues = z.output<typeof businessValues>;

@@ -104,7 +104,7 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
         {...form.getInputProps('message')}
       />
       <Trap {...trap} error={form.errors.website} />
-      {refusal ? <Refusal failure={refusal} /> : null}
+      {refusal ? <Refusal title={t('contact.failed')} failure={refusal} /> : null}
       <div className={classes.actions}>
         <Button type="submit" loading={isSending}>
           {t('contact.send')}

@@ -123,7 +123,13 @@ describe('one’s own account', () => {
     const save = (name: string, phone: string, seen: number) =>
       api.savePersonalInfo({ body: { name, phone, version: seen } });
     const saved = await save('Lin', '+65 8123 4567', version);
-    expect(saved).toEqual({ username, name: 'Lin', phone: '+65 8123 4567', version: version + 1 });
+    expect(saved).toEqual({
+      username,
+      name: 'Lin',
+      phone: '+65 8123 4567',
+      avatars: [],
+      version: version + 1,
+    });
     const wrong = await failureOf(save('Li n', '1', saved.version));
     expect(wrong.errors).toEqual({ name: 'Without spaces, please' });
     const phone = await failureOf(save('Lin', '1234567', saved.version));
@@ -158,7 +164,7 @@ describe('one’s own account', () => {
       api.savePersonalInfo({ body: { name: 'Lin', phone: seen.phone, version: seen.version } }),
     );
     expect(late.kind).toBe('stale');
-    const now = { username: seen.username, name: 'Mei', phone: '+65 8123 9999' };
+    const now = { username: seen.username, name: 'Mei', phone: '+65 8123 9999', avatars: [] };
     expect(late.data).toEqual({ ...now, version: seen.version + 1 });
     expect(await api.getPersonalInfo()).toMatchObject(now);
   });

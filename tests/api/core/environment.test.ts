@@ -28,6 +28,7 @@ describe('the environment', () => {
       session: { idle: 7_200_000, max: 43_200_000 },
       queryLimit: 15_000,
       dataKeys: [],
+      upgrading: [],
       logLevel: 'warn',
     });
   });
@@ -57,6 +58,8 @@ describe('the environment', () => {
 
   it.each([
     ['PORT', '70000', 'must be from 0 to 65535'],
+    ['UPGRADING', 'vouchers,coupons', 'must be parts of the product such as vouchers, not coupons'],
+    ['UPGRADING', 'auth', 'must be parts of the product such as vouchers, not auth'],
     ['TRUST_PROXY', 'yes', PROXIES],
     ['TRUST_PROXY', '10.0.0.0/33', PROXIES],
     ['TRUST_PROXY', '1.2.3', PROXIES],

@@ -69,7 +69,7 @@ describe('the price of what is being entered', () => {
       .values({
         shopId: 1,
         code: `Q${item.id}`,
-        rate: 0.1,
+        discountRate: 0.9,
         minimumItems: 2000,
         validFrom: new Date(Date.now() - 86_400_000),
         validTo: new Date(Date.now() + 86_400_000),

@@ -98,6 +98,27 @@ describe('an order that a channel hands over', () => {
     expect([order.kind, order.status]).toEqual([kind, status]);
   });
 
+  test('keeps the platform’s type and how far it is brought, and is found by the type', async () => {
+    const flash = { platformType: 'selfPickUp', distance: 2350 } as const;
+    const customerName = 'Somebody Quick';
+    const [taken, other] = await takeOver(
+      await handed({ ...flash, customerName }),
+      await handed({ customerName }),
+    );
+    if (!taken || !other) throw new Error('Nothing was taken over');
+    expect((await detailOf(taken.orderId)).order).toMatchObject(flash);
+    const none = { platformType: null, distance: null };
+    expect((await detailOf(other.orderId)).order).toMatchObject(none);
+    const search = customerName;
+    const body = { search, platformType: ['selfPickUp' as const, 'flashOrder' as const] };
+    const { rows, total } = await clerk.listOrder4Merchant({ body });
+    expect(rows.map(({ id, platformType }) => [id, platformType])).toEqual([
+      [taken.orderId, 'selfPickUp'],
+    ]);
+    expect(total).toEqual({ count: 1, exact: true });
+    expect((await clerk.queryAndCountList({ body })).tabs.all).toBe(1);
+  });
+
   test('is paid where the channel took the money', async () => {
     const [taken] = await takeOver(await handed({ paidBy: 'WECHAT_PAY' }));
     const { order } = await detailOf(taken?.orderId ?? 0);

@@ -30,7 +30,7 @@ async function promotion(rest: Partial<typeof promotionCodes.$inferInsert> = {})
     .values({
       shopId: 1,
       code: randomUUID().slice(0, 8),
-      rate: 0.1,
+      discountRate: 0.9,
       validFrom: new Date(Date.now() - DAY),
       validTo: new Date(Date.now() + DAY),
       ...rest,
@@ -141,7 +141,7 @@ describe('what is agreed beside the goods', () => {
 
   test('with another promotion costs what was agreed less what it takes off', async () => {
     const first = await promotion({ totalLimit: 5 });
-    const better = await promotion({ rate: 0.2, totalLimit: 1 });
+    const better = await promotion({ discountRate: 0.8, totalLimit: 1 });
     const { item, detail } = await enter({ promotionCode: first.code });
     expect(detail.order.price).toMatchObject({ items: '100.00', discount: '10.00' });
     // The goods are dearer now: what was agreed stays.

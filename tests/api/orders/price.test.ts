@@ -43,7 +43,7 @@ const terms = (rest: Partial<Terms> = {}): Terms => ({
 
 const promotion = (rest: Partial<Promotion>): Promotion => ({
   code: 'P',
-  rate: null,
+  discountRate: null,
   amount: null,
   capAmount: null,
   minimumItems: 0,
@@ -114,15 +114,17 @@ describe('the price of an order', () => {
           { goodsId: 2, unit: 'kg', quantity: 3 },
         ],
         listOf(goods(1, 1000), goods(2, 1000)),
-        terms({ promotion: promotion({ rate: 0.1 }) }),
+        terms({ promotion: promotion({ discountRate: 0.9 }) }),
       ),
     );
     expect(price).toMatchObject({ items: 4000, discount: 400, gst: 81 + 243, total: 3924 });
   });
 
   test.each([
-    ['a rate', { rate: 0.15 }, 1050],
-    ['a rate with a cap', { rate: 0.15, capAmount: 500 }, 500],
+    ['a rate of 0.6, which is 40 % off,', { discountRate: 0.6 }, 2800],
+    ['a rate with a cap', { discountRate: 0.85, capAmount: 500 }, 500],
+    ['a rate of 1', { discountRate: 1 }, 0],
+    ['a rate of 0', { discountRate: 0 }, 7000],
     ['an amount', { amount: 300 }, 300],
     ['an amount above the goods', { amount: 99_999 }, 7000],
     ['nothing below its minimum', { amount: 300, minimumItems: 7001 }, 0],
@@ -135,7 +137,7 @@ describe('the price of an order', () => {
       priceOrder(
         [{ goodsId: 1, unit: 'kg', quantity: 1.337 }],
         listOf(goods(1, 1_555_500)),
-        terms({ currency: 'VND', gstPercent: '8', promotion: promotion({ rate: 0.033 }) }),
+        terms({ currency: 'VND', gstPercent: '8', promotion: promotion({ discountRate: 0.967 }) }),
       ),
     );
     const amounts = [price.items, price.discount, price.gst, price.total];
@@ -198,14 +200,14 @@ describe('the price of an order', () => {
       currency: fc.constantFrom('SGD', 'VND', 'CNY'),
       gstPercent: fc.constantFrom('0', '6', '8', '9', '9.00', '13', '9.25'),
       fee: fc.integer({ min: 0, max: 5000 }),
-      rate: fc.option(
+      discountRate: fc.option(
         fc.integer({ min: 0, max: 1000 }).map((share) => share / 1000),
         { nil: null },
       ),
       amount: fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null }),
     });
     fc.assert(
-      fc.property(order, ({ lines, prices, currency, gstPercent, fee, rate, amount }) => {
+      fc.property(order, ({ lines, prices, currency, gstPercent, fee, discountRate, amount }) => {
         const step = smallestAmount(currency);
         const list = listOf(
           ...prices.map((price, index) => goods(index + 1, price * step, { units })),
@@ -216,7 +218,7 @@ describe('the price of an order', () => {
             gstPercent,
             grade: 'general',
             delivery: { fee: fee * step, freeFrom: null },
-            promotion: promotion({ rate, amount: amount === null ? null : amount * step }),
+            promotion: promotion({ discountRate, amount: amount === null ? null : amount * step }),
           }),
         );
         const sum = (parts: number[]) => parts.reduce((left, right) => left + right, 0);

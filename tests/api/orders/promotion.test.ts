@@ -27,7 +27,7 @@ describe('a promotion code', () => {
       .values({
         shopId: 1,
         code: randomUUID().slice(0, 8),
-        rate: 0.1,
+        discountRate: 0.9,
         validFrom: new Date(Date.now() - DAY),
         validTo: new Date(Date.now() + DAY),
         ...rest,

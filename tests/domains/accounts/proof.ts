@@ -16,6 +16,10 @@ export const accountsProof: DomainProof<'accounts'> = {
   exceptions: {
     ofEveryShop: ['account'],
     drawnAnew: { accounts: 'the salt of a password' },
-    comparesShops: { 'facts.ts': 'several shops at once: those of an account' },
+    comparesShops: {
+      'facts.ts': 'several shops at once: those of an account',
+      'moves.ts':
+        'several shops at once: those of an account, in each of which a code is one person’s',
+    },
   },
 };

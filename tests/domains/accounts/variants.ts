@@ -9,6 +9,8 @@ export const accountVariants: Variant<AccountFacts>[] = [
     facts: {
       ...card,
       accountId: 1,
+      avatar: null,
+      salesPersonCode: '',
       isSelf: false,
       hasMore: false,
       lastIn: [],

@@ -11,6 +11,8 @@ export const card = {
   email: '',
   uen: '',
   city: 'Singapore',
+  houseNumber: '',
+  postCode: '',
   grade: 'general' as const,
   gradeId: null,
   paymentTermsCode: 'N14' as const,

@@ -214,11 +214,13 @@ describe('an application', () => {
       throw new HostFailure({ code: CODES.notFound, msg: 'Not found' });
     });
     const app = await openApp(host, '/after-sales/new?order=999');
-    expect(await screen.findByText(/The order could not be loaded/)).toBeVisible();
+    expect(
+      await screen.findByText(/Failed to retrieve product details, check the order ID/),
+    ).toBeVisible();
     await app.user.type(screen.getByRole('combobox', { name: /Phone number/ }), PHONE);
     await app.user.click(await screen.findByRole('option', { name: /OM261118-00070/ }));
     expect(await screen.findByText(/^Chosen: order OM261118-00070/)).toBeVisible();
-    expect(screen.queryByText(/The order could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/Failed to retrieve product details, check the order ID/)).toBeNull();
   });
 
   it.each(['x', '0', '-1', '1.5', '%7B%7D'])('takes no %s for an order', async (order) => {

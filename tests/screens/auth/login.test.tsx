@@ -43,6 +43,15 @@ describe('signing in', () => {
     expect(host.calls('login')).toEqual([]);
   });
 
+  it('says to whose shops the back-office is not open whom to ask', async () => {
+    host.on('login', () => ({ ...loginWith([]), restaurantVOList: [] }));
+    const app = await openApp(host, '/login', { login: null });
+    await signInWith(app, 'clerk', 'Demo1234');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Sorry, you do not have access rights. The single-merchant back-office has to be activated: contact the provider',
+    );
+  });
+
   it("tells a refusal in the host's words and keeps what was typed", async () => {
     host.on('login', () => {
       throw new HostFailure({ code: CODES.tooManyTries, msg: 'Too many tries, wait 5 minutes' });

@@ -11,6 +11,7 @@ const host = startHost();
 beforeEach(() => {
   localStorage.clear();
   host.on('getCustomer', () => customerOf());
+  host.on('listSalesPeople', () => []);
   host.on('listDeliveryAddresses', () => [
     {
       id: 1,

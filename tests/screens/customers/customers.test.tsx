@@ -43,6 +43,7 @@ beforeEach(() => {
   localStorage.clear();
   host.on('listCustomers', () => customersOf([customerOf(), waitingOf({ id: 10, name: 'Lotus' })]));
   host.on('getUserGrade', () => [...tiers, hotels]);
+  host.on('listSalesPeople', () => [{ accountId: 3, name: 'Mei', code: 'S2', avatar: null }]);
   host.on('listDeliveryAddresses', () => []);
 });
 
@@ -82,6 +83,8 @@ describe('the customers', () => {
     const dialog = await openDialog(app, 'Add customer');
     await app.user.type(dialog.getByLabelText(/^Name/), 'Orchard Deli');
     await app.user.type(dialog.getByLabelText(/^Phone/), '61234567');
+    await app.user.click(dialog.getByRole('combobox', { name: 'Sales person' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Mei (S2)' }));
     await app.user.click(dialog.getByRole('button', { name: 'Add customer' }));
     expect(await dialog.findByText('The account already exists')).toBeVisible();
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Orchard Deli');
@@ -90,6 +93,7 @@ describe('the customers', () => {
       grade: 'general',
       gradeId: null,
       creditLimit: '0.00',
+      salesPersonCode: 'S2',
       consumptionTax: true,
     });
     host.on('addCustomer', () => customerOf({ id: 11, name: 'Orchard Deli' }));
@@ -282,6 +286,7 @@ describe('the grades', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Delete grade Hotel chain' }));
     const deleting = within(await screen.findByRole('dialog', { name: 'Delete grade' }));
     await app.user.click(deleting.getByRole('button', { name: 'Delete grade' }));
+    expect(await deleting.findByRole('alert')).toHaveTextContent('Delete failed');
     expect(await deleting.findByRole('alert')).toHaveTextContent(
       'Customers who have this grade or ask for it: 2. Give them another one first.',
     );

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StoredFile } from '../../../api/files/calls.ts';
+import type { StoredFile } from '../../../api/files/storedFile.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { ImportAnswer, ImportBody, ImportRow } from '../../../api/kernel/fileImport.ts';
 import { MEGABYTE } from '../../../api/kernel/fileRules.ts';
@@ -136,7 +136,9 @@ test('pictures are uploaded as they are chosen, failed ones stay and can be trie
   await screen.findByText('Evidence');
   await userEvent.upload(input(), [picture('one.png'), picture('two.png')]);
   const again = await screen.findByRole('button', { name: 'Upload one.png again' });
-  expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Upload failed');
+  expect(screen.getAllByRole('alert')[0]).toHaveTextContent(
+    'Upload failed, please upload again: The file is broken',
+  );
   isDown = false;
   await userEvent.click(again);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'));
@@ -185,8 +187,10 @@ test('what is no picture, too large or too many is said and not sent; drop and p
     dataTransfer: { files: [picture('a.svg'), picture('large.png', MEGABYTE)] },
   });
   const said = await screen.findByRole('alert');
-  expect(said).toHaveTextContent('a.svg: Incorrect file format');
-  expect(said).toHaveTextContent('large.png: The file is too large');
+  expect(said).toHaveTextContent(
+    'a.svg: Image type unsupported: .jpg, .png, .webp are taken. Please upload again',
+  );
+  expect(said).toHaveTextContent('large.png: Image exceeds size: at most');
   expect(sent).toEqual([]);
   fireEvent.paste(document.body, {
     clipboardData: { files: [picture('p.png'), picture('q.png'), picture('r.png')] },

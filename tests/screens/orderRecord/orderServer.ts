@@ -175,6 +175,8 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       orderSn: 'OM261120-00001',
       kind: facts.kind,
       channel: 'backOffice',
+      platformType: null,
+      distance: null,
       status: fulfilment,
       paymentStatus: payment,
       reviewOverdue: false,

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTime, LONGEST } from '../../../src/lib/inTime.ts';
 import { isMissingChunk, reloadIfOutdated, watchMissingChunks } from '../../../src/shell/reload.ts';
 
 const PART = 'http://x/assets/a-1.js';
@@ -35,12 +36,22 @@ function page(answer: () => Promise<Response>) {
   };
 }
 
+/** What becomes of a part that never comes. */
+async function tooLate(): Promise<unknown> {
+  vi.useFakeTimers();
+  const failed = inTime(new Promise(() => undefined)).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(LONGEST);
+  vi.useRealTimers();
+  return failed;
+}
+
 const gone = () => Promise.resolve(new Response(null, { status: 404 }));
 const there = () => Promise.resolve(new Response(null, { status: 200 }));
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a part of the page that cannot be loaded', () => {
   beforeEach(() => sessionStorage.clear());
+  afterEach(() => vi.useRealTimers());
 
   it('does nothing where nobody needs it yet, and keeps the router from loading anew', () => {
     const { reload, fetch, missPart } = page(gone);
@@ -57,7 +68,10 @@ describe('a part of the page that cannot be loaded', () => {
   ])('leaves the page as it is where %s', async (_what, answer) => {
     const { reload, fetch, needPart } = page(answer);
     await needPart();
-    expect(fetch).toHaveBeenCalledWith(PART, { method: 'HEAD', cache: 'no-store' });
+    expect(fetch).toHaveBeenCalledWith(
+      PART,
+      expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+    );
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -73,19 +87,35 @@ describe('a part of the page that cannot be loaded', () => {
 
   it('makes the page load again where it is gone, once', async () => {
     const { reload, needPart, pass } = page(gone);
-    await needPart();
+    expect(await needPart()).toBe('version');
     expect(reload).toHaveBeenCalledTimes(1);
     pass(5_000);
-    await needPart();
+    expect(await needPart()).toBe('version');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('may do so again after a while: the product may be updated twice a day', async () => {
     const { reload, needPart, pass } = page(gone);
     await needPart();
-    pass(60_000);
+    pass(3_600_000);
     await needPart();
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes the page load again where it is late, and then tells of it, however often it is', async () => {
+    const { reload, needPart, pass } = page(there);
+    const late = await tooLate();
+    for (let times = 0; times < 3; times += 1) {
+      expect(await needPart(late)).toBe('late');
+      pass(LONGEST);
+    }
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves a page whose part is late where no server answers', async () => {
+    const { reload, needPart } = page(unreachable);
+    expect(await needPart(await tooLate())).toBe('network');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('asks nothing for any other error', async () => {

@@ -47,6 +47,7 @@ describe('the business settings', () => {
       refundLimit: null,
       address: '1 Market Street, Singapore 048940',
       gstNumber: 'M90312345A',
+      imgBrand: null,
       version: 4,
     });
     expect(await screen.findByText('Business settings saved')).toBeInTheDocument();

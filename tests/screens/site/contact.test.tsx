@@ -67,7 +67,9 @@ describe('writing to the office', () => {
     });
     const app = await write();
     await send(app);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many. Try again in an hour');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Send failed');
+    expect(alert).toHaveTextContent('Too many. Try again in an hour');
     expect(field(/Message/)).toHaveValue('How many shops?');
 
     host.goOffline();

@@ -27,7 +27,8 @@ export const shops = pgTable('shops', {
   nameEn: words().notNull(),
   type: code().notNull(),
   businessMode: code<'platform' | 'SAAS'>().notNull(),
-  imgBrand: code(),
+  /** The picture that stands for it: a file. */
+  imgBrand: reference(),
   countryCode: code().notNull(),
   city: words().notNull(),
   /** Stands with its GST number on the documents that it issues; empty while nobody gave it. */
@@ -93,9 +94,12 @@ export const accounts = pgTable(
       .notNull()
       .references(() => roles.id),
     status: code<'pendingActivation' | 'active' | 'frozen'>().notNull().default('active'),
-    avatar: code(),
+    /** A picture of its owner: a file. */
+    avatar: reference(),
+    /** What customers of its shops name their sales person by; empty for who sells to nobody. */
+    salesPersonCode: words().notNull().default(''),
     version: integer().notNull().default(0),
-    /** That of name and phone, which the owner changes without moving the account. */
+    /** That of name, phone and picture, which the owner changes without moving the account. */
     cardVersion: integer().notNull().default(0),
   },
   (table) => [index().on(table.roleId)],

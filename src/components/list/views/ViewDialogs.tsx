@@ -119,7 +119,7 @@ interface RemoveViewDialogProps {
 
 /** Asks before a view is deleted, and says who loses it too. */
 export function RemoveViewDialog({ view, onClose, onDone }: RemoveViewDialogProps): ReactNode {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation(['records', 'errors']);
   const { roleName } = useFormat();
   const api = useApi();
   const submission = useSubmission({
@@ -135,6 +135,7 @@ export function RemoveViewDialog({ view, onClose, onDone }: RemoveViewDialogProp
       title={t('views.removeTitle')}
       action={t('views.removeDo')}
       danger
+      failed={t('errors:deleteFailed')}
       isSending={submission.isSending}
       refusal={submission.failure}
       onClose={onClose}

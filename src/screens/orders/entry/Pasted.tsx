@@ -12,7 +12,7 @@ const MOST_NAMED = 20;
 
 /** What became of a paste: each row that was not taken over, why, and what it might mean. */
 export function Pasted({ added, merged, left }: PasteReport): ReactNode {
-  const { t } = useTranslation(['orderEntry', 'common']);
+  const { t } = useTranslation(['orderEntry', 'common', 'records']);
   const { number } = useFormat();
   const entry = useEntryActor();
   const more = left.length - MOST_NAMED;
@@ -28,7 +28,7 @@ export function Pasted({ added, merged, left }: PasteReport): ReactNode {
         <p className={classes.note}>
           {t('goods.pasted', { count: added, shown: number(added) })}
           {merged > 0
-            ? ` ${t('common:pasteMerged', { count: merged, shown: number(merged) })}`
+            ? ` ${t('records:pasteMerged', { count: merged, shown: number(merged) })}`
             : ''}
         </p>
       ) : null}

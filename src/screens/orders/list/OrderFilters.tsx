@@ -7,7 +7,13 @@ import { DayRange } from '../../../components/list/DayRange.tsx';
 import { NarrowedTo } from '../../../components/list/NarrowedTo.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
-import { ORDER_CHANNELS, type OrderSearch, type OrderView, orderAddress } from './search.ts';
+import {
+  ORDER_CHANNELS,
+  ORDER_PLATFORM_TYPES,
+  type OrderSearch,
+  type OrderView,
+  orderAddress,
+} from './search.ts';
 
 interface OrderFiltersProps {
   view: OrderView;
@@ -48,7 +54,7 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
     </>
   );
   const days = [view.from, view.to, view.dueFrom, view.dueTo].map((day) => day !== null);
-  const seldom = [view.place.length > 0, ...days];
+  const seldom = [view.platform.length > 0, view.place.length > 0, ...days];
   const usual = [view.kind, view.channel, view.payment].map((chosen) => chosen.length > 0);
   return (
     <FilterBar
@@ -63,6 +69,13 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
             labelOf={(place) => t(`places.${place}`)}
             chosen={view.place}
             onChange={(place) => onChange({ place: place.join(',') })}
+          />
+          <ChoiceFilter
+            name={t('list.filter.platformType')}
+            values={ORDER_PLATFORM_TYPES}
+            labelOf={(type) => t(`platformTypes.${type}`)}
+            chosen={view.platform}
+            onChange={(platform) => onChange({ platform: platform.join(',') })}
           />
           <DayRange
             names={{ from: t('list.filter.from'), to: t('list.filter.to') }}

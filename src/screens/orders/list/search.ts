@@ -30,6 +30,17 @@ const CHANNEL_NAMES: Record<OrderRow['channel'], true> = {
   groupBuy: true,
 };
 
+/** The platforms' types of orders by their labels: two of them have one (spec section 3). */
+const PLATFORM_LABELS = {
+  takeaway: ['takeaway'],
+  shop: ['shop'],
+  live: ['live'],
+  flashOrder: ['flashOrder', 'selfPickUp'],
+} as const satisfies Record<string, readonly NonNullable<OrderRow['platformType']>[]>;
+export const ORDER_PLATFORM_TYPES = Object.keys(
+  PLATFORM_LABELS,
+) as (keyof typeof PLATFORM_LABELS)[];
+
 /** The channels in their order. */
 export const ORDER_CHANNELS = Object.keys(CHANNEL_NAMES) as (typeof CHANNELS)[number][];
 
@@ -45,6 +56,7 @@ export const orderAddress = listAddress({
   fields: {
     kind: several(ORDER_KINDS),
     channel: several(ORDER_CHANNELS),
+    platform: several(ORDER_PLATFORM_TYPES),
     payment: several(PAYMENT),
     place: several(FULFILMENT),
     from: day,
@@ -68,6 +80,7 @@ export function orderQuery(
   return listQuery(view, {
     kind: orNone(view.kind),
     channel: orNone(view.channel),
+    platformType: orNone(view.platform.flatMap((label) => [...PLATFORM_LABELS[label]])),
     paymentStatus: orNone(view.payment),
     status: orNone(view.place),
     placedFrom: from,

@@ -52,6 +52,14 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
         cell: ({ channel }) => t(`channels.${channel}`),
       },
       {
+        id: 'platformType',
+        words: true,
+        header: t('list.columns.platformType'),
+        show: 'hidden',
+        cell: ({ platformType }) =>
+          platformType === null ? '–' : t(`platformTypes.${platformType}`),
+      },
+      {
         id: 'status',
         header: t('list.columns.status'),
         card: 'aside',

@@ -59,6 +59,7 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
           {t(`kinds.${order.kind}`)}
         </Text>,
         t(`channels.${order.channel}`),
+        order.platformType === null ? null : t(`platformTypes.${order.platformType}`),
         t('record.placed', { when: date(order.placedAt) }),
         view.facts.prepaid ? t('record.prepaid') : null,
         order.paymentTermsCode === null

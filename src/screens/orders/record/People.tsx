@@ -53,7 +53,7 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
  */
 export function Delivery({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
-  const { date, vehicleName } = useFormat();
+  const { date, number, vehicleName } = useFormat();
   const { order } = view.detail;
   const { driver, vehicle } = order;
   return (
@@ -61,6 +61,12 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
       title={t(`record.delivery.${order.kind}`)}
       facts={[
         [t('record.address'), order.address],
+        [
+          t('record.distance'),
+          order.distance === null
+            ? null
+            : t('record.kilometres', { distance: number(Math.round(order.distance / 10) / 100) }),
+        ],
         [
           t('record.recipient'),
           [order.deliveryContact, order.deliveryPhone].filter(Boolean).join(' · ') || null,

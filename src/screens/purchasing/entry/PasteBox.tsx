@@ -25,7 +25,7 @@ interface PasteBoxProps {
  */
 export function PasteBox(props: PasteBoxProps): ReactNode {
   const { text, rows, isBusy, failure, report, onType, onTake, onRetry } = props;
-  const { t } = useTranslation(['purchaseEntry', 'common']);
+  const { t } = useTranslation(['purchaseEntry', 'common', 'records']);
   const { number } = useFormat();
   const failureText = useFailureText();
   // Rows that were thrown away need no mending.
@@ -47,7 +47,7 @@ export function PasteBox(props: PasteBoxProps): ReactNode {
           <Text>
             {t('goods.pasted', { count: report.added, shown: number(report.added) })}
             {report.merged > 0
-              ? ` ${t('common:pasteMerged', { count: report.merged, shown: number(report.merged) })}`
+              ? ` ${t('records:pasteMerged', { count: report.merged, shown: number(report.merged) })}`
               : ''}
           </Text>
           <Problems left={left} onMean={(row, sku) => onTake(naming(text, row, sku))} />

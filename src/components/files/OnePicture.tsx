@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PictureKind } from '../../../api/domains.ts';
+import type { StoredFile } from '../../../api/files/storedFile.ts';
+import { PictureField } from './PictureField.tsx';
+import type { PictureOpen } from './usePictureOpen.ts';
+
+interface OnePictureProps {
+  kind: PictureKind;
+  label: string;
+  /** One, or none. */
+  value: readonly StoredFile[];
+  onChange: (pictures: StoredFile[]) => void;
+  error: ReactNode;
+  open: PictureOpen;
+  disabled?: boolean;
+}
+
+/** The one picture of a form, which is not sent while it is on its way. */
+export function OnePicture({ open, error, ...field }: OnePictureProps): ReactNode {
+  const { t } = useTranslation('files');
+  const wrong = typeof error === 'string' ? error : null;
+  return (
+    <PictureField
+      {...field}
+      maximum={1}
+      onOpen={open.onOpen}
+      error={wrong ?? (open.isWarned ? t('pictures.notUploaded') : null)}
+    />
+  );
+}
