@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SETTLEMENT_CYCLES } from '../bankAccounts/calls.ts';
 import { idOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, post } from '../kernel/operation.ts';
 import { day, id, instant, money, pageAnswer, pageRequest } from '../kernel/wire.ts';
 import { CHANNELS, orderKind, orderPlace, paymentMethod } from '../orders/order.ts';
@@ -23,8 +24,11 @@ const range = { from: day, to: day };
 
 /** Some days, first and last included; they are the shop's, by its time zone. */
 const ranged = <Shape extends z.core.$ZodLooseShape>(more: Shape) =>
-  z
-    .object({ ...range, ...more })
+  inOrder(z.object({ ...range, ...more }));
+
+/** Asks of some days that they come one after the other, and are not too many. */
+const inOrder = <Asked extends z.ZodObject>(body: Asked) =>
+  body
     .refine((asked) => !(daysOf(asked as never) < 1), {
       error: 'validation.dayOrder',
       path: ['to'],
@@ -164,6 +168,12 @@ const financeTotals = z.object(
 );
 export type FinanceTotals = z.output<typeof financeTotals>;
 
+/** What the order detail is asked for, beside the page. */
+const sort = z
+  .object({ by: z.enum(['placedAt', 'settlementAmount']), descending: z.boolean() })
+  .default({ by: 'placedAt', descending: true });
+const asFile = listExport('finance.view', z.object({ ...range, ...pageRequest, sort }));
+
 export const finance = callsOf(financeDomain, {
   getFinanceOverview: post({
     summary: 'Statistics of the current period and of some days, with the daily summary',
@@ -175,14 +185,10 @@ export const finance = callsOf(financeDomain, {
   listFinanceOrder: post({
     summary: 'The order detail of some days: a page of it, and the sums of all of it',
     access: 'finance.view',
-    body: ranged({
-      ...pageRequest,
-      sort: z
-        .object({ by: z.enum(['placedAt', 'settlementAmount']), descending: z.boolean() })
-        .default({ by: 'placedAt', descending: true }),
-    }),
+    body: ranged({ ...pageRequest, sort }),
     data: z.object({ rows: z.array(financeOrder), totals: financeTotals, ...pageAnswer }),
   }),
+  exportFinanceOrders: { ...asFile, body: inOrder(asFile.body) },
   downloadFinanceReport: download({
     summary:
       'Daily summary, order detail and product lines of some days, or of chosen orders of them',

@@ -8,6 +8,7 @@ export const financeDomain = {
   routes: {
     getFinanceOverview: 'POST /decsaasadmin/saas/api/finance/overview',
     listFinanceOrder: 'POST /decsaasadmin/saas/api/finance/order/getList',
+    exportFinanceOrders: 'POST /decsaasadmin/saas/api/finance/order/export',
     downloadFinanceReport: 'POST /decsaasadmin/saas/api/finance/order/download',
   },
 } as const satisfies Domain;

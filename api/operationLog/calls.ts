@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerTier } from '../customers/customer.ts';
 import { idOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { LIST_FORMATS } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { operator } from '../kernel/operator.ts';
 import { id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
@@ -46,6 +47,8 @@ const DETAILS = [
   'consumptionTax',
   'contact',
   'address',
+  'customerRemark',
+  'merchantRemark',
   'gstNumber',
   'bankCode',
   'account',
@@ -169,10 +172,10 @@ export const operationLog = callsOf(operationLogDomain, {
   }),
   exportOperationLog: download({
     summary:
-      'The lines of the operation log that a filter finds as a spreadsheet, each with its seal and the seal before it; notes that it was exported',
+      'The lines of the operation log that a filter finds as a file, each with its seal and the seal before it; notes that it was exported',
     access: 'log.view',
-    body: z.object(filter),
-    mediaTypes: [MEDIA_TYPES.xlsx],
+    body: z.object({ ...filter, format: z.enum(LIST_FORMATS).default('xlsx') }),
+    mediaTypes: [MEDIA_TYPES.xlsx, MEDIA_TYPES.csv],
   }),
   getOperationList: get({
     summary: 'The operators, modules and operations that the log can be filtered by',

@@ -17,6 +17,7 @@ import {
 import { channelOrder, channelOrderLine } from './channelOrders.ts';
 import { ordersDomain } from './domain.ts';
 import {
+  listedOrder,
   ORDER_TABS,
   orderDetail,
   orderFilter,
@@ -26,11 +27,13 @@ import {
   orderRow,
   paymentMethod,
 } from './order.ts';
+import { orderDraftCalls, orderDraftName } from './orderDrafts.ts';
 import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
 
 export type { ChannelOrderLine } from './channelOrders.ts';
 export {
   CHANNELS,
+  type ListedOrder,
   ORDER_TABS,
   type OrderDetail,
   type OrderFilter,
@@ -64,7 +67,7 @@ const listBody = orderFilter.extend({
     })
     .default({ by: 'placedAt', descending: true }),
 });
-const listData = z.object({ rows: z.array(orderRow), ...pageAnswer });
+const listData = z.object({ rows: z.array(listedOrder), ...pageAnswer });
 
 /** Goods that a customer orders, as he ordered them last. */
 const usualGoods = z.object({
@@ -162,12 +165,41 @@ export const orders = callsOf(ordersDomain, {
     }),
     data: orderDetail,
   }),
+  changeOrderDetails: post({
+    summary: 'Change delivery, remarks and promotion of an order before it is shipped',
+    access: 'order.edit',
+    sends: ['order', 'changeDetails'],
+    idempotency: 'optional',
+    /** What is not given stays as it is. */
+    body: z.object({
+      orderId: idOf('order'),
+      version: versionNumber.optional(),
+      deliveryAt: instant.optional(),
+      addressId: idOf('deliveryAddress').optional(),
+      customerRemark: text(200).optional(),
+      merchantRemark: text(200).optional(),
+      /** Empty where the order shall have none. */
+      promotionCode: text(30).optional(),
+    }),
+    data: orderDetail,
+  }),
+  calcOrderPromotion: post({
+    summary: 'What an order would cost with another promotion code, or with none',
+    access: 'order.edit',
+    body: z.object({ orderId: idOf('order'), promotionCode: text(30) }),
+    data: orderPrice,
+  }),
   calcOrderPrice: post({
     summary: "What an order would cost, at the customer's prices, with GST",
     access: 'order.edit',
     /** With an order, its own customer, GST and promotion hold: what its changed products cost. */
     body: entry
-      .extend({ customerId: idOf('customer').optional(), orderId: idOf('order').optional() })
+      .extend({
+        customerId: idOf('customer').optional(),
+        orderId: idOf('order').optional(),
+        /** What the lines of a new order cost so far, whether or not it could be entered so. */
+        quote: z.boolean().default(false),
+      })
       .refine(({ customerId, orderId }) => (customerId ?? orderId) !== undefined, {
         path: ['customerId'],
         message: 'validation.required',
@@ -179,11 +211,17 @@ export const orders = callsOf(ordersDomain, {
           unit: z.string(),
           quantity: z.number(),
           price: money,
+          /** For one base unit, before GST, at the general price. */
+          listPrice: money,
+          /** Before discount and GST. */
           amount: money,
+          /** The line's share of the order's discount. */
+          discount: money,
+          /** On the amount less the discount. */
           gst: money,
         }),
       ),
-      /** Whether the promotion code was taken; null without one. */
+      /** The promotion code that was taken; null without one, and where a quote does not count it. */
       promotion: z.object({ code: z.string(), discount: money }).nullable(),
     }),
   }),
@@ -209,9 +247,12 @@ export const orders = callsOf(ordersDomain, {
       expectedTotal: amount,
       /** Leaves the order in `pendingSubmission`. */
       hold: z.boolean().default(false),
+      /** The caller's draft that it is made of, which goes with it. */
+      draftId: orderDraftName.optional(),
     }),
     data: orderDetail,
   }),
+  ...orderDraftCalls,
   bulkOperation: post({
     summary: 'Send one event to many orders, a transaction and a line each; or only ask (dryRun)',
     access: 'order.view',
@@ -244,7 +285,7 @@ export const orders = callsOf(ordersDomain, {
     access: 'order.view',
     body: listBody,
     data: z.object({
-      rows: z.array(orderRow.extend({ lines: z.array(orderLine) })),
+      rows: z.array(listedOrder.extend({ lines: z.array(orderLine) })),
       ...pageAnswer,
     }),
   }),

@@ -37,11 +37,16 @@ const methods = [
   'PAYNOW',
 ] as const;
 
-/** The tabs of the order list; each but `all` and `reviewOverdue` is a tag `tab:…` on the chart. */
+/**
+ * The tabs of the order list; each but `all`, `reviewOverdue`, and those of what has yet to be
+ * delivered, `late` (its time is over) and `dueToday`, is a tag `tab:…` on the chart.
+ */
 export const ORDER_TABS = [
   'all',
   'toAccept',
   'reviewOverdue',
+  'late',
+  'dueToday',
   'pendingPayment',
   'inProgress',
   'completed',
@@ -91,6 +96,13 @@ export const orderRow = z
   .meta({ id: 'OrderRow' });
 export type OrderRow = z.output<typeof orderRow>;
 
+/** The same as the list of orders shows it. */
+export const listedOrder = orderRow.extend({
+  /** It was to be with its customer by now, and is not. */
+  late: z.boolean(),
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
 /** What filters the order list, the same for its counts and for bulk actions. */
 export const orderFilter = z.object({
   tab: z.enum(ORDER_TABS).default('all'),
@@ -103,6 +115,10 @@ export const orderFilter = z.object({
   search: text(60).optional(),
   placedFrom: instant.optional(),
   placedTo: instant.optional(),
+  /** When it is to arrive; of an order without a time of its own, when it was placed. */
+  deliveryFrom: instant.optional(),
+  /** Not included. */
+  deliveryTo: instant.optional(),
   customerId: idOf('customer').optional(),
 });
 export type OrderFilter = z.input<typeof orderFilter>;

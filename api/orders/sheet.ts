@@ -52,6 +52,8 @@ export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
     paymentStatus: chosen('list.filter.payment', 'places'),
     placedFrom: fromDay('list.filter.from'),
     placedTo: toDay('list.filter.to'),
+    deliveryFrom: fromDay('list.filter.deliveryFrom'),
+    deliveryTo: toDay('list.filter.deliveryTo'),
     customerId: ofRecord('list.columns.customer', (row, { locale }) => nameIn(locale, nameOf(row))),
   },
 });

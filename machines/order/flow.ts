@@ -12,8 +12,20 @@ export interface ChangeProducts {
   lines: { lineId?: number; goodsId: number; unit: string; quantity: number }[];
 }
 
+/** What of an order is changed beside its goods; what is not given stays as it is. */
+interface ChangeDetails {
+  type: 'changeDetails';
+  deliveryAt?: string | undefined;
+  /** One of the customer's addresses. */
+  addressId?: number | undefined;
+  customerRemark?: string | undefined;
+  merchantRemark?: string | undefined;
+  /** Empty where the order shall have none. */
+  promotionCode?: string | undefined;
+}
+
 /** What a person sends an order: its events as they go over the wire. */
-export type OrderRequest = WireOrderEvent | ChangeProducts;
+export type OrderRequest = WireOrderEvent | ChangeProducts | ChangeDetails;
 
 /** The order as its flow and its page use it. */
 export const orderLaw: RecordLaw<OrderFacts, OrderEvent, OrderDetail, OrderRequest> = {
@@ -40,6 +52,8 @@ export function createOrderFlow(api: Api, services: RecordFlowServices<OrderDeta
  */
 export function chartEventOf(request: OrderRequest, { facts }: OrderDetail): OrderEvent {
   if (request.type === 'refund') return { ...request, amount: toMinor(request.amount) };
+  // What it costs then is the server's to say.
+  if (request.type === 'changeDetails') return { type: 'changeDetails', total: facts.total };
   if (request.type !== 'changeProducts') return request;
   const kept = request.lines.flatMap(({ lineId, quantity }) => {
     const line = facts.lines.find((candidate) => candidate.lineId === lineId);
@@ -56,6 +70,10 @@ function sendOrder(
   { event, version, key }: Sending<OrderRequest>,
 ): Promise<OrderDetail> {
   const flags = { idempotencyKey: key, showError: false };
+  if (event.type === 'changeDetails') {
+    const { type: _type, ...details } = event;
+    return api.changeOrderDetails({ body: { orderId, version, ...details } }, flags);
+  }
   return event.type === 'changeProducts'
     ? api.changeProduct({ body: { orderId, version, lines: event.lines } }, flags)
     : api.operation({ body: { orderId, version, event } }, flags);

@@ -8,6 +8,7 @@ import {
   type EntryInput,
   freshContext,
 } from '../kernel/entry/context.ts';
+import type { StoredDraft } from '../kernel/entry/draft.ts';
 import type { PastedRow } from '../kernel/entry/paste.ts';
 import type { Reason } from '../kernel/law/rules.ts';
 import { emptyDraft, type OrderDraft, type Step } from './draft.ts';
@@ -79,7 +80,11 @@ export type OrderEntryEvent =
   | { type: 'PASTE_GOODS'; rows: PastedRow[] }
   /** What was not taken over need not be said any more. */
   | { type: 'FORGET_PASTED' }
-  | { type: 'ACCEPT_PRICE' };
+  | { type: 'ACCEPT_PRICE' }
+  /** Goes on with another draft of the same person. */
+  | { type: 'OPEN_DRAFT'; stored: StoredDraft<OrderDraft> }
+  /** What is here becomes a draft of its own: another device has changed the one that it was. */
+  | { type: 'KEEP_AS_OWN'; draftId: string };
 
 /** The context at the start, and of every further order that is begun. */
 export const freshOrder = (input: OrderEntryInput, begun: number): OrderEntryContext => ({

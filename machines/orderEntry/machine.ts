@@ -5,7 +5,7 @@ import { failureOf } from '../kernel/entry/flow.ts';
 import { freshOrder } from './context.ts';
 import { priceKey, priceRequest } from './requests.ts';
 import type { OrderEntryServices } from './services.ts';
-import { entry, flow, orderEntryActors, placeOfErrors } from './setup.ts';
+import { entry, flow, openDraft, orderEntryActors, placeOfErrors } from './setup.ts';
 import { entering } from './steps.ts';
 
 /** Another total than the one agreed to is refused: the price is asked again. */
@@ -32,6 +32,10 @@ export const orderEntryMachine = entry.createMachine({
       initial: 'opening',
       states: {
         ...flow.states,
+        offered: {
+          ...flow.states.offered,
+          on: { ...flow.states.offered.on, OPEN_DRAFT: openDraft },
+        },
         entering,
         committing: flow.committing([onTotalRefused], placeOfErrors),
         recalculating: {

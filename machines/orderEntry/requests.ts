@@ -42,6 +42,7 @@ export function attemptOf(
       ...(draft.prepaid === null ? {} : { prepaid: draft.prepaid }),
       expectedTotal,
       hold,
+      draftId: draft.draftId,
     },
   };
 }

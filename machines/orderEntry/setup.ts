@@ -117,6 +117,8 @@ export const entry = setup({
       agreed === null || toMinor(agreed.total) !== toMinor(answer.total),
     canCommit: ({ context: { draft, input, priced } }) =>
       orderSteps.firstProblem(draft, input.clock()) === null && priced?.key === priceKey(draft),
+    openedWasSent: ({ event }) =>
+      event.type === 'OPEN_DRAFT' && event.stored.draft.attempt !== null,
     totalIsRefused: (_, { failure }: { failure: ApiFailure }) =>
       failure.kind === 'refused' && failure.reason?.rule === 'totalIsAsAgreed',
   },
@@ -148,6 +150,20 @@ export const entry = setup({
       agreed: context.priced?.answer ?? null,
       priced: null,
     })),
+    openDraft: assign(({ context: { input, begun }, event }) =>
+      event.type === 'OPEN_DRAFT'
+        ? {
+            ...freshOrder(input, begun + 1),
+            draft: event.stored.draft,
+            savedAt: event.stored.savedAt,
+          }
+        : {},
+    ),
+    keepAsOwn: assign(({ context: { draft }, event }) =>
+      event.type === 'KEEP_AS_OWN'
+        ? { draft: { ...draft, draftId: event.draftId, answered: 0 } }
+        : {},
+    ),
     forgetAgreed: assign({ agreed: null }),
   },
 });
@@ -167,3 +183,9 @@ const CHANGES: Record<DraftChange['type'], true> = {
 };
 
 const isChange = (event: OrderEntryEvent): event is DraftChange => event.type in CHANGES;
+
+/** Another draft is gone on with: one that was sent without an answer goes again as it was. */
+export const openDraft = [
+  { guard: 'openedWasSent', target: flow.to('unsettled'), actions: 'openDraft' },
+  { target: flow.to('resuming'), actions: 'openDraft' },
+] as const;

@@ -3,7 +3,7 @@ import { refusing, withAddresses, withPasted, withRepeated } from './changes.ts'
 import { withGoods } from './refresh.ts';
 import { priceKey, priceRequest } from './requests.ts';
 import { goodsAsked } from './services.ts';
-import { entry, flow, placeOfErrors } from './setup.ts';
+import { entry, flow, openDraft, placeOfErrors } from './setup.ts';
 
 const { next, onSessionOver, standing } = flow;
 
@@ -177,8 +177,7 @@ const check = entry.createStateConfig({
   },
 });
 
-/** The questions of an order. */
-export const entering = flow.entering({
+const questions = flow.entering({
   customer,
   repeating,
   address,
@@ -187,3 +186,13 @@ export const entering = flow.entering({
   price,
   check,
 });
+
+/** The questions of an order. */
+export const entering = {
+  ...questions,
+  on: {
+    ...questions.on,
+    OPEN_DRAFT: openDraft,
+    KEEP_AS_OWN: { actions: ['keepAsOwn', 'save'] },
+  },
+} as const;

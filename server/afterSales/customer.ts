@@ -102,12 +102,7 @@ export async function groupOrder(call: Call, orderId: number) {
     total: fromMinor(sums?.total ?? 0n),
     refunded: fromMinor(sums?.refunded ?? 0n),
     caseCount: await call.db.$count(afterSalesCases, inArray(afterSalesCases.orderId, ofGroup)),
-    orders: await newestOrders(
-      call.db,
-      { orders: inShop(orders, call), counts: sql`false` },
-      sameDay,
-      SHOWN,
-    ),
+    orders: await newestOrders(call.db, { orders: inShop(orders, call) }, sameDay, SHOWN),
   };
 }
 

@@ -1,10 +1,10 @@
 import { customerTier, customerType, paymentTerms } from '../../api/customers/customer.ts';
 import { nameIn } from '../../api/kernel/language.ts';
 import { listed } from '../../api/kernel/listInWords.ts';
+import { nameForm } from '../../api/kernel/textForms.ts';
 import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
 import type { CustomerGrade } from '../../machines/customer/law/facts.ts';
 import { textOf } from '../kernel/messages.ts';
-import { nameForm } from '../kernel/textForms.ts';
 
 /** One of the few values that a cell of an import may say. */
 export interface Choice<Value> {

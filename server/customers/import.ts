@@ -5,6 +5,7 @@ import { customerType, erpTerms, newCustomer, paymentTerms } from '../../api/cus
 import type { ImportRequest } from '../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../api/kernel/fileRules.ts';
 import { listed } from '../../api/kernel/listInWords.ts';
+import { nameForm } from '../../api/kernel/textForms.ts';
 import { type Locale, narrowed } from '../../api/kernel/wire.ts';
 import type { CustomerGrade } from '../../machines/customer/law/facts.ts';
 import { GONE_PLACES } from '../../machines/customer/law/index.ts';
@@ -18,7 +19,7 @@ import {
   type ReadRow,
 } from '../kernel/files/importRows.ts';
 import { inShop } from '../kernel/scope.ts';
-import { nameForm, nameFormOf } from '../kernel/textForms.ts';
+import { nameFormOf } from '../kernel/textForms.ts';
 import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
 import {
   type Choice,

@@ -1,6 +1,8 @@
 import type { finance as contract } from '../../api/finance/calls.ts';
+import { financeSheet } from '../../api/finance/sheet.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { exportFinanceReport } from './export.ts';
 import { listFinanceOrders } from './list.ts';
@@ -12,6 +14,10 @@ export const financeHandlers = {
   getFinanceOverview: ({ body }, call) => financeOverviewOf(call, body.range ?? null),
   listFinanceOrder: ({ body: { from, to, ...request } }, call) =>
     checkedCursor(() => listFinanceOrders(call, spanOf(call, { from, to }), request)),
+  exportFinanceOrders: ({ body }, call) =>
+    exportList(call, financeSheet, body, (inside, { from, to, ...request }) =>
+      listFinanceOrders(inside, spanOf(inside, { from, to }), request),
+    ),
   downloadFinanceReport: ({ body: { from, to, orderIds, allBut } }, call) =>
     exportFinanceReport(
       call,

@@ -97,7 +97,12 @@ export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends
    */
   reach?(before: Facts, after: Facts): readonly number[];
   /** The old and new values that the operation log shows for a move. */
-  changes?(tx: Transaction, before: Facts, after: Facts): Promise<StoredChange[]>;
+  changes?(
+    tx: Transaction,
+    before: Facts,
+    after: Facts,
+    move: Move<Row, Facts, Event>,
+  ): Promise<StoredChange[]>;
 }
 
 /**
@@ -212,7 +217,7 @@ async function move<Row extends Stored<Facts>, Facts, Event extends { type: stri
     from: record.state,
     to: snapshot.value,
     reached: stored.reach?.(done.before, done.after),
-    changes: await stored.changes?.(tx, done.before, done.after),
+    changes: await stored.changes?.(tx, done.before, done.after, done),
     actor,
     at,
   });

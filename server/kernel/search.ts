@@ -1,6 +1,7 @@
 import { and, like, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { searchForm, searchWords } from '../../api/kernel/textForms.ts';
 import { likeText } from './page.ts';
-import { searchForm, searchFormOf } from './textForms.ts';
+import { searchFormOf } from './textForms.ts';
 
 /** What a list searches in, as its column `searchText` keeps it. */
 export const searchText = (...parts: (string | null)[]): string =>
@@ -8,18 +9,13 @@ export const searchText = (...parts: (string | null)[]): string =>
 
 /** Every word of what was typed is in the column that `searchText` wrote. */
 export const eachWordKept = (column: SQLWrapper, search = ''): SQL[] =>
-  wordsOf(search).map((word) => like(column as SQL, `%${likeText(word)}%`));
+  searchWords(search).map((word) => like(column as SQL, `%${likeText(word)}%`));
 
 /** Every word of what was typed is in one of the texts. */
 export function eachWordIn(search = '', ...texts: SQLWrapper[]): SQL | undefined {
   return and(
-    ...wordsOf(search).map((word) =>
+    ...searchWords(search).map((word) =>
       or(...texts.map((text) => like(searchFormOf(text), `%${likeText(word)}%`))),
     ),
   );
 }
-
-const wordsOf = (typed: string) =>
-  searchForm(typed)
-    .split(' ')
-    .filter((word) => word !== '');

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { nameForm } from '../../api/kernel/textForms.ts';
 import { type ListViews, type listViewEntry, MOST_VIEWS } from '../../api/listViews/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { accounts, roles } from '../kernel/db/tables/access.ts';
@@ -9,7 +10,6 @@ import { lockRow } from '../kernel/lockRow.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
-import { nameForm } from '../kernel/textForms.ts';
 import { rolesIn } from '../roles/queries.ts';
 import { listListViews, mayShare, visibleTo } from './queries.ts';
 import { listViewChoices, listViews } from './tables.ts';

@@ -1,6 +1,7 @@
 import { and, lte, type SQL, sql } from 'drizzle-orm';
 import { formatMoney } from '../../api/kernel/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import type { ListFormat } from '../../api/kernel/listExport.ts';
 import { operatorOf } from '../../api/kernel/operator.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { changesInWords } from '../../api/operationLog/changes.ts';
@@ -8,6 +9,7 @@ import { movedInWords, operationKeys } from '../../api/operationLog/words.ts';
 import { endedDelay } from '../../machines/kernel/law/graph.ts';
 import type { Call } from '../kernel/context.ts';
 import { operationLog } from '../kernel/db/tables/log.ts';
+import { writeCsv } from '../kernel/files/csv.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
 import type { Moved } from '../kernel/log/moveOfLine.ts';
 import { sealLog } from '../kernel/log/seal.ts';
@@ -26,7 +28,11 @@ const SEAL_WIDTH = 66;
  * The lines of the log that a filter finds, the newest first, each with its seal and the seal before
  * it. What is not sealed yet is sealed first, and that the log was taken out is written into it.
  */
-export async function exportOperationLog(call: Call, filter: Filter): Promise<FileAnswer> {
+export async function exportOperationLog(
+  call: Call,
+  filter: Filter,
+  format: ListFormat,
+): Promise<FileAnswer> {
   await sealLog(call.db);
   const [newest] = await call.db
     .select({ id: sql<number>`coalesce(max(${operationLog.id}), 0)::int8::float8` })
@@ -35,18 +41,19 @@ export async function exportOperationLog(call: Call, filter: Filter): Promise<Fi
   const found = and(linesFound(call, filter), lte(operationLog.id, newest?.id ?? 0));
   await logDone(call.db, call, { module: 'operationLog', operation: call.operation, target: null });
   const word = (key: string) => textOf(call.locale, `operationLog:${key}`) ?? key;
+  const sheet = {
+    name: word('title'),
+    columns: columnsOf(call, word, await rolesInWords(call)),
+    rows: linesOf(call, found),
+  };
   return {
-    name: `${word('export.file')}-${dateAt(call.now(), call.shop.timeZone)}.xlsx`,
-    mediaType: MEDIA_TYPES.xlsx,
-    content: writeXlsx({
-      sheets: [
-        {
-          name: word('title'),
-          columns: columnsOf(call, word, await rolesInWords(call)),
-          rows: linesOf(call, found),
-        },
-      ],
-    }),
+    name: `${word('export.file')}-${dateAt(call.now(), call.shop.timeZone)}.${format}`,
+    mediaType: MEDIA_TYPES[format],
+    // Nothing of the log is summed, and no amount stands in a column of its own.
+    content:
+      format === 'csv'
+        ? writeCsv(sheet, { total: '', currency: '' })
+        : writeXlsx({ sheets: [sheet] }),
   };
 }
 

@@ -20,7 +20,8 @@ const CHOICES_FROM = 10_000;
 export const operationLogHandlers = {
   listOperationLogVO: ({ body }, call) => checkedCursor(() => listLines(call, body)),
 
-  exportOperationLog: ({ body }, call) => exportOperationLog(call, body),
+  exportOperationLog: ({ body: { format, ...filter } }, call) =>
+    exportOperationLog(call, filter, format),
 
   async getOperationList(_input, call) {
     const newest = call.db

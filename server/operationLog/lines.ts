@@ -30,7 +30,7 @@ import { roleNamesThen } from './roleNames.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'account' | 'product'>;
 /** What the log is filtered by. */
-export type Filter = z.output<(typeof contract)['exportOperationLog']['body']>;
+export type Filter = Omit<z.output<(typeof contract)['exportOperationLog']['body']>, 'format'>;
 
 const NEWEST_FIRST: Sort = {
   name: 'at',

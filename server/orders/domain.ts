@@ -7,7 +7,7 @@ import { ordersDemo } from './demo.ts';
 import { orderHandlers } from './handlers.ts';
 import { storedOrder } from './stored.ts';
 import * as tables from './tables.ts';
-import { orderLines, orders } from './tables.ts';
+import { orderDrafts, orderLines, orders } from './tables.ts';
 
 export const ordersDomain: ServerDomain<'orders'> = {
   handlers: orderHandlers,
@@ -28,6 +28,7 @@ export const ordersDomain: ServerDomain<'orders'> = {
   tables: tables,
   rows: {
     order: rowsOf(storedOrder.rows),
+    orderDraft: rowsOf({ id: orderDrafts.id, name: orderDrafts.customerName }),
     orderLine: rowsUnder(orderLines.id, { column: orderLines.orderId, id: orders.id }),
   },
   counts: [countsOfOrders],

@@ -23,6 +23,7 @@ import { send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { priceChange } from './change.ts';
 import { createOrder } from './create.ts';
+import { dropDraft } from './drafts.ts';
 import { lineProblems, type Price, type Problem, priceOrder } from './price.ts';
 import { wireAmounts } from './priceOnWire.ts';
 import { wrongEntry } from './problems.ts';
@@ -32,7 +33,7 @@ import { orders } from './tables.ts';
 import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.ts';
 
 type Calculation = z.output<(typeof ordersContract)['calcOrderPrice']['body']>;
-type Entry = Omit<Calculation, 'orderId'>;
+type Entry = Omit<Calculation, 'orderId' | 'quote'>;
 type Commit = z.output<(typeof ordersContract)['commitOrder']['body']>;
 type Caller = Pick<Call, 'shopId' | 'shop' | 'now' | 'actor'>;
 
@@ -56,15 +57,7 @@ async function priceEntry(
   entry: Entry,
 ): Promise<PricedEntry> {
   const now = call.now();
-  const customer =
-    entry.customerId === undefined ? null : await readCustomer(db, call.shopId, entry.customerId);
-  const code = entry.promotionCode ? entry.promotionCode : null;
-  const promotion = code === null ? null : await readPromotion(db, call.shopId, code);
-  const goodsById = await readPriceList(
-    db,
-    call.shopId,
-    entry.lines.map(({ goodsId }) => goodsId),
-  );
+  const { customer, code, promotion, goodsById } = await readEntry(db, call, entry);
   const terms = termsOf(call.shop, customer, 'wholesale', promotion);
   const price = priceOrder(entry.lines, goodsById, terms);
   const problems = [
@@ -82,15 +75,52 @@ async function priceEntry(
   return { price, customer, promotion };
 }
 
+/** What the price of an entry hangs on beside the shop. */
+async function readEntry(
+  db: Pick<Database | Transaction, 'select'>,
+  call: Caller,
+  { customerId, promotionCode, lines }: Entry,
+) {
+  const code = promotionCode ? promotionCode : null;
+  return {
+    customer: customerId === undefined ? null : await readCustomer(db, call.shopId, customerId),
+    code,
+    promotion: code === null ? null : await readPromotion(db, call.shopId, code),
+    goodsById: await readPriceList(
+      db,
+      call.shopId,
+      lines.map(({ goodsId }) => goodsId),
+    ),
+  };
+}
+
+/**
+ * What the lines entered so far cost, though the order could not be entered so: it has too few of
+ * them yet, or more than is there. A promotion that cannot be used takes nothing off.
+ * @throws Failure 4000 by field, where a line has no price or the customer is another shop's
+ */
+async function quoteEntry(call: Call, entry: Entry) {
+  const { customer, code, promotion, goodsById } = await readEntry(call.db, call, entry);
+  if (!customer) throw wrongEntry(customerProblems(customer));
+  const priced = (taken: PromotionRow | null) =>
+    priceOrder(entry.lines, goodsById, termsOf(call.shop, customer, 'wholesale', taken));
+  const plain = priced(null);
+  if (Array.isArray(plain)) throw wrongEntry(plain);
+  const isTaken = code !== null && promotionProblems(promotion, plain, call.now()).length === 0;
+  const price = isTaken ? priced(promotion) : plain;
+  if (Array.isArray(price)) throw wrongEntry(price);
+  return { price, code: isTaken ? (promotion?.code ?? null) : null };
+}
+
 /**
  * The price of an entry, or of an order with other products, as the wire has it.
  * @throws Failure 4000 by field; 4040 where the shop has no such order
  */
-export async function calculate(call: Call, { orderId, ...entry }: Calculation) {
+export async function calculate(call: Call, { orderId, quote, ...entry }: Calculation) {
   const { price, code } =
-    orderId === undefined
-      ? await priceNew(call, entry)
-      : await priceAgain(call, orderId, entry.lines);
+    orderId !== undefined
+      ? await priceAgain(call, orderId, entry.lines)
+      : await (quote ? quoteEntry : priceNew)(call, entry);
   const { lines, ...amounts } = wireAmounts(price);
   return { ...amounts, lines, promotion: code ? { code, discount: amounts.discount } : null };
 }
@@ -153,6 +183,7 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
       { actor: call.actor, at },
     );
     if (!created) throw new Error('A clerk’s order has no number of a channel to be taken twice');
+    if (entry.draftId !== undefined) await dropDraft(tx, call, entry.draftId);
     if (!entry.hold) {
       const { shopId, actor } = call;
       const event = { type: 'submit' as const };
@@ -162,7 +193,13 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
   });
 }
 
-async function readAddress(tx: Transaction, call: Call, customerId: number, id: number) {
+/** One of a customer's addresses. @throws Failure 4000 at `addressId` */
+export async function readAddress(
+  tx: Transaction,
+  call: Pick<Call, 'shopId'>,
+  customerId: number,
+  id: number,
+) {
   const [address] = await tx
     .select()
     .from(deliveryAddresses)
@@ -184,7 +221,8 @@ function customerProblems(customer: CustomerRow | null): Problem[] {
   return reason ? [{ path: 'customerId', reason }] : [];
 }
 
-function deliveryProblems(deliveryAt: string | undefined, shop: Shop, now: Date): Problem[] {
+/** What stands against a delivery at this moment. */
+export function deliveryProblems(deliveryAt: string | undefined, shop: Shop, now: Date): Problem[] {
   if (deliveryAt === undefined) return [];
   const { deliveryLeadDays: days, timeZone } = shop;
   const earliest = dateAt(new Date(now.getTime() + days * DAY), timeZone);
@@ -199,7 +237,12 @@ function minimumProblems(price: Price, { minimumSpending }: Shop): Problem[] {
   return reason ? [{ path: 'lines', reason }] : [];
 }
 
-function promotionProblems(promotion: PromotionRow | null, price: Price, now: Date): Problem[] {
+/** What stands against a promotion code for an order of this price. */
+export function promotionProblems(
+  promotion: PromotionRow | null,
+  price: Price,
+  now: Date,
+): Problem[] {
   const reason = promotionVerdict(promotion, { ...price, now });
   return reason ? [{ path: 'promotionCode', reason }] : [];
 }

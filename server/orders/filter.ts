@@ -1,6 +1,9 @@
 import { and, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { dateAt, dayAfter, instantOf } from '../../api/kernel/zone.ts';
 import type { orderFilter } from '../../api/orders/calls.ts';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { likeText } from '../kernel/page.ts';
 import { eachWordKept, searchText } from '../kernel/search.ts';
 import { orderCounts, orders } from './tables.ts';
@@ -8,9 +11,15 @@ import { orderCounts, orders } from './tables.ts';
 /** A filter of the order list after validation. */
 export type Filter = z.output<typeof orderFilter>;
 
+/** When a list is asked for: what is late, and which day is today at the shop. */
+export interface Asked {
+  now: Date;
+  timeZone: string;
+}
+
 /** The orders that a filter finds, without the shop's walls. */
-export function ordersOf(filter: Filter): SQL | undefined {
-  return and(...keptIn(orders, filter), ...beyondCounts(filter));
+export function ordersOf(filter: Filter, asked: Asked): SQL | undefined {
+  return and(...keptIn(orders, filter), ...beyondCounts(filter), dueIn(filter.tab, asked));
 }
 
 /** The counts that a filter adds up, without the shop's walls. Only where it `isCounted`. */
@@ -20,7 +29,26 @@ export function countsOf(filter: Filter): SQL | undefined {
 
 /** Whether the kept counts tell how many orders the filter finds; else they have to be counted. */
 export function isCounted(filter: Filter): boolean {
-  return beyondCounts(filter).length === 0;
+  return beyondCounts(filter).length === 0 && !isDueTab(filter.tab);
+}
+
+/** The tabs that time moves orders into, which nothing counts beforehand. */
+export const DUE_TABS = ['late', 'dueToday'] as const;
+const isDueTab = (tab: Filter['tab']): tab is (typeof DUE_TABS)[number] =>
+  DUE_TABS.some((one) => one === tab);
+
+/** Where an order has yet to reach its customer. */
+export const TO_DELIVER = placesTagged(orderLifecycle, 'toDeliver');
+
+/** Orders that have yet to be delivered, and were to be by now, or are to be today. */
+function dueIn(tab: Filter['tab'], { now, timeZone }: Asked): SQL | undefined {
+  if (!isDueTab(tab)) return undefined;
+  const open = inArray(orders.status, TO_DELIVER);
+  if (tab === 'late') return and(open, lt(orders.deliveryAt, now));
+  const today = dateAt(now, timeZone);
+  const [from, to] = [today, dayAfter(today)].map((day) => instantOf(day, timeZone));
+  if (!from || !to) throw new Error(`Not a day of ${timeZone}: ${today}`);
+  return and(open, gte(orders.deliveryAt, new Date(from)), lt(orders.deliveryAt, new Date(to)));
 }
 
 /**
@@ -52,16 +80,23 @@ function keptIn(table: typeof orders | typeof orderCounts, filter: Filter): SQL[
 }
 
 function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): SQL[] {
-  if (tab === 'all') return [];
+  if (tab === 'all' || isDueTab(tab)) return [];
   return [tab === 'reviewOverdue' ? sql`${table.reviewOverdue}` : eq(table.tab, tab)];
 }
 
-function beyondCounts({ search, placedFrom, placedTo, customerId, platformType }: Filter): SQL[] {
+function beyondCounts(filter: Filter): SQL[] {
+  const { search, placedFrom, placedTo, deliveryFrom, deliveryTo, customerId, platformType } =
+    filter;
   return [
     ...(platformType ? [inArray(orders.platformType, platformType)] : []),
     ...eachWordKept(orders.searchText, search),
     ...(placedFrom ? [gte(orders.placedAt, new Date(placedFrom))] : []),
     ...(placedTo ? [lt(orders.placedAt, new Date(placedTo))] : []),
+    ...(deliveryFrom ? [gte(wantedAt, new Date(deliveryFrom))] : []),
+    ...(deliveryTo ? [lt(wantedAt, new Date(deliveryTo))] : []),
     ...(customerId === undefined ? [] : [eq(orders.customerId, customerId)]),
   ];
 }
+
+/** An order without a time of its own is wanted at once. */
+export const wantedAt: SQL = sql`coalesce(${orders.deliveryAt}, ${orders.placedAt})`;

@@ -9,6 +9,8 @@ import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { bulkOperation } from './bulk.ts';
 import { takeOver } from './channel.ts';
+import { priceWithPromotion } from './details.ts';
+import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { calculate, commit } from './entry.ts';
 import { type Filter, numbered } from './filter.ts';
 import {
@@ -19,7 +21,7 @@ import {
   selectIds,
   type Walls,
 } from './list.ts';
-import { changeProduct, operate, orderDetail } from './moves.ts';
+import { changeDetails, changeProduct, operate, orderDetail } from './moves.ts';
 import { relatedToOrder } from './related.ts';
 import { orderCounts, orders } from './tables.ts';
 import { usualGoods } from './usual.ts';
@@ -62,9 +64,16 @@ export const orderHandlers = {
   },
   operation: ({ body }, call) => operate(call, body),
   changeProduct: ({ body }, call) => changeProduct(call, body),
+  changeOrderDetails: ({ body }, call) => changeDetails(call, body),
+  calcOrderPromotion: ({ body }, call) => priceWithPromotion(call, body),
   calcOrderPrice: ({ body }, call) => calculate(call, body),
   usualGoods: ({ body }, call) => usualGoods(call, body.customerId),
   commitOrder: async ({ body }, call) => orderDetail(call, await commit(call, body)),
+  listOrderDraft: (_input, call) => listDrafts(call),
+  getOrderDraft: ({ params }, call) => getDraft(call, params.id),
+  saveOrderDraft: ({ body }, call) => saveDraft(call, body),
+  deleteOrderDraft: ({ params, body }, call) =>
+    deleteDraft(call, { id: params.id, version: body.version }),
   bulkOperation: ({ body }, call) => bulkOperation(call, body),
   payStatusBatchPaid: ({ body: { orderIds, method } }, call) =>
     bulkOperation(call, { orderIds, event: { type: 'pay', method }, dryRun: false }),
@@ -73,8 +82,14 @@ export const orderHandlers = {
 
 const isWholesale = eq(orders.kind, 'wholesale');
 
-function wallsOf(call: Pick<Call, 'shopId'>): Walls {
-  return { orders: inShop(orders, call), counts: inShop(orderCounts, call) };
+function wallsOf(call: Pick<Call, 'shopId' | 'shop' | 'now'>): Walls {
+  const { timeZone } = call.shop;
+  return {
+    orders: inShop(orders, call),
+    counts: inShop(orderCounts, call),
+    now: call.now(),
+    timeZone,
+  };
 }
 
 /** The same filter among wholesale orders alone. */

@@ -1,18 +1,26 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { COUNT_CAP } from '../../api/kernel/countCap.ts';
-import type { OrderLine, OrderRow } from '../../api/orders/calls.ts';
+import type { ListedOrder, OrderLine, OrderRow } from '../../api/orders/calls.ts';
 import { ORDER_TABS, type OrderTab } from '../../api/orders/calls.ts';
 import { countTabsUpTo } from '../kernel/countUpTo.ts';
 import { fixed } from '../kernel/db/fixedSql.ts';
 import type { Database } from '../kernel/db/transaction.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
-import { countsOf, type Filter, isCounted, ordersOf } from './filter.ts';
-import { presentLine, presentRow } from './onWire.ts';
+import {
+  type Asked,
+  countsOf,
+  DUE_TABS,
+  type Filter,
+  isCounted,
+  ordersOf,
+  wantedAt,
+} from './filter.ts';
+import { presentLine, presentListed, presentRow } from './onWire.ts';
 import { type LineJson, linesColumn, type OrderJson } from './queries.ts';
 import { orderCounts, orders } from './tables.ts';
 
-/** The shop's walls around orders and around their counts. */
-export interface Walls {
+/** The shop's walls around orders and around their counts, and when somebody asks inside of them. */
+export interface Walls extends Asked {
   orders: SQL;
   counts: SQL;
 }
@@ -26,7 +34,7 @@ type Row = Omit<OrderJson, 'state'> & { cursor: string };
 /** A page of orders with its total, in one statement. Throws InvalidCursor. */
 export async function listOrders(db: Database, walls: Walls, request: ListRequest) {
   const { rows, ...page } = await readPage<Row>(db, walls, request, rowColumns);
-  return { rows: rows.map(presentRow), ...page };
+  return { rows: rows.map((row) => presentListed(row, walls.now)), ...page };
 }
 
 /** The same with each order's lines. */
@@ -38,8 +46,8 @@ export async function listOrdersWithLines(db: Database, walls: Walls, request: L
     request,
     columns,
   );
-  const withLines: (OrderRow & { lines: OrderLine[] })[] = rows.map((row) => ({
-    ...presentRow(row),
+  const withLines: (ListedOrder & { lines: OrderLine[] })[] = rows.map((row) => ({
+    ...presentListed(row, walls.now),
     lines: row.lines.map(presentLine),
   }));
   return { rows: withLines, ...page };
@@ -48,7 +56,7 @@ export async function listOrdersWithLines(db: Database, walls: Walls, request: L
 /** The newest orders that a condition finds, inside the shop's walls. */
 export async function newestOrders(
   db: Database,
-  walls: Walls,
+  walls: Pick<Walls, 'orders'>,
   condition: SQL | undefined,
   limit: number,
 ): Promise<OrderRow[]> {
@@ -65,7 +73,7 @@ export async function countTabs(db: Database, walls: Walls, filter: Filter) {
   const everyTab: Filter = { ...filter, tab: 'all' };
   if (!isCounted(everyTab)) {
     return countTabsUpTo(db, ORDER_TABS, (tab) => {
-      const found = and(walls.orders, ordersOf({ ...filter, tab }));
+      const found = and(walls.orders, ordersOf({ ...filter, tab }, walls));
       return sql`select 1 from ${orders} where ${found}`;
     });
   }
@@ -79,13 +87,17 @@ export async function countTabs(db: Database, walls: Walls, filter: Filter) {
     tabs[tab as OrderTab] += count;
     if (overdue) tabs.reviewOverdue += count;
   }
-  return { tabs, exact: true };
+  const due = await countTabsUpTo(db, DUE_TABS, (tab) => {
+    const found = and(walls.orders, ordersOf({ ...filter, tab }, walls));
+    return sql`select 1 from ${orders} where ${found}`;
+  });
+  return { tabs: { ...tabs, ...due.tabs }, exact: due.exact };
 }
 
 /** The identities of all orders that a filter finds, newest first, at most `limit`. */
 export async function selectIds(db: Database, walls: Walls, filter: Filter, limit: number) {
   const { rows } = await db.execute<{ id: string | number }>(sql`
-    select ${orders.id} as id from ${orders} where ${and(walls.orders, ordersOf(filter))}
+    select ${orders.id} as id from ${orders} where ${and(walls.orders, ordersOf(filter, walls))}
     order by ${orders.placedAt} desc, ${orders.id} desc limit ${limit + 1}`);
   const orderIds = rows.slice(0, limit).map(({ id }) => Number(id));
   return { orderIds, more: rows.length > limit };
@@ -93,8 +105,7 @@ export async function selectIds(db: Database, walls: Walls, filter: Filter, limi
 
 const SORTS = {
   placedAt: { column: sql`${orders.placedAt}`, type: 'moment' },
-  /** An order without a time of its own is wanted at once. */
-  deliveryAt: { column: sql`coalesce(${orders.deliveryAt}, ${orders.placedAt})`, type: 'moment' },
+  deliveryAt: { column: wantedAt, type: 'moment' },
   total: { column: sql`${orders.total}`, type: 'amount' },
   orderSn: { column: sql`${orders.orderSn}`, type: 'text' },
 } as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
@@ -124,7 +135,7 @@ async function readPage<R extends { id: number; cursor: string }>(
   const { by, descending } = request.sort;
   const sort: Sort = { name: by, ...SORTS[by], id: sql`${orders.id}`, descending };
   const window = windowOf(request, sort);
-  const found = and(walls.orders, ordersOf(request));
+  const found = and(walls.orders, ordersOf(request, walls));
   const counted = isCounted(request);
   const total = counted
     ? sql`select coalesce(sum(${orderCounts.count}), 0)::int as count

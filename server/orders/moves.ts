@@ -8,6 +8,7 @@ import { moveOne, type Which } from '../kernel/moveOne.ts';
 import type { Send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { changeProductsOf } from './change.ts';
+import { changeDetailsOf } from './details.ts';
 import { readEvent } from './events.ts';
 import { presentDetail } from './onWire.ts';
 import type { OrderRecord } from './orderRecord.ts';
@@ -18,6 +19,7 @@ import { orders } from './tables.ts';
 type Bodies = typeof ordersContract;
 type Operation = z.output<Bodies['operation']['body']>;
 type Change = z.output<Bodies['changeProduct']['body']>;
+type Details = z.output<Bodies['changeOrderDetails']['body']>;
 
 /** One order of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function orderDetail(
@@ -44,6 +46,16 @@ export async function operate(call: Call, { orderId, version, event }: Operation
 export async function changeProduct(call: Call, { orderId, version, lines }: Change) {
   return move(call, 'changeProducts', { id: orderId, version }, (record, tx) =>
     changeProductsOf(tx, call, record, lines),
+  );
+}
+
+/**
+ * Changes what of an order is agreed beside its goods, priced again with another promotion, and answers
+ * the order as it is then. Throws the same.
+ */
+export async function changeDetails(call: Call, { orderId, version, ...wanted }: Details) {
+  return move(call, 'changeDetails', { id: orderId, version }, (record, tx) =>
+    changeDetailsOf(tx, call, record, wanted),
   );
 }
 

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderLine, OrderRow } from '../../api/orders/calls.ts';
+import type { ListedOrder, OrderDetail, OrderLine, OrderRow } from '../../api/orders/calls.ts';
+import { TO_DELIVER } from './filter.ts';
 import type { LineJson, OrderJson, WholeOrder } from './queries.ts';
 
 /** An order's row as the wire has it. */
@@ -25,6 +26,15 @@ export function presentRow(order: Omit<OrderJson, 'state'>): OrderRow {
     version: order.version,
   };
 }
+
+/** The same as the list shows it. */
+export const presentListed = (order: Omit<OrderJson, 'state'>, now: Date): ListedOrder => ({
+  ...presentRow(order),
+  late:
+    order.deliveryAt !== null &&
+    new Date(order.deliveryAt) < now &&
+    TO_DELIVER.includes(order.status),
+});
 
 /** A line as the wire has it. */
 export function presentLine(line: LineJson): OrderLine {

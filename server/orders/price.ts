@@ -64,6 +64,8 @@ export interface PricedLine extends WantedLine {
   /** For one of this unit. */
   price: number;
   amount: number;
+  /** Its share of the order's discount. */
+  discount: number;
   gst: number;
 }
 
@@ -96,13 +98,19 @@ export function priceOrder(
   goodsById: ReadonlyMap<number, PricedGoods>,
   terms: Terms,
 ): Price | Problem[] {
-  const { currency, gstPercent } = terms;
+  const { currency } = terms;
   const found = wanted.map((line) => ({ line, goods: goodsById.get(line.goodsId) }));
   const problems = found.flatMap(({ line, goods }, index) =>
     cannotBePriced(line, goods, index, currency),
   );
   if (problems.length > 0) return problems;
   const lines = found.flatMap(({ line, goods }) => (goods ? [priceLine(line, goods, terms)] : []));
+  return priceLines(lines, terms);
+}
+
+/** What lines come to whose amounts are known already, as `priceOrder` reckons it. */
+export function priceLines(lines: readonly PricedLine[], terms: Terms): Price | Problem[] {
+  const { currency, gstPercent } = terms;
   const tooDear = beyondMost(lines, currency);
   if (tooDear) return [tooDear];
 
@@ -117,10 +125,10 @@ export function priceOrder(
           lines.map(({ amount }) => amount),
           currency,
         );
-  const taxed = lines.map((line, index) => ({
-    ...line,
-    gst: percentOf(line.amount - (shares[index] ?? 0), gstPercent, currency),
-  }));
+  const taxed = lines.map((line, index) => {
+    const share = shares[index] ?? 0;
+    return { ...line, discount: share, gst: percentOf(line.amount - share, gstPercent, currency) };
+  });
   const gst = sum(taxed.map((line) => line.gst)) + percentOf(deliveryFee, gstPercent, currency);
   const total = items - discount + deliveryFee + gst;
   if (total > mostOf('record', currency))
@@ -161,6 +169,7 @@ function priceLine(line: WantedLine, goods: PricedGoods, terms: Terms): PricedLi
     ratio: unit?.ratio ?? 1,
     price: amountOf(1),
     amount: amountOf(line.quantity),
+    discount: 0,
     gst: 0,
   };
 }

@@ -17,7 +17,9 @@ export function wireAmounts(price: Price) {
       unit: line.unit,
       quantity: line.quantity,
       price: fromMinor(line.price),
+      listPrice: fromMinor(line.goods.prices.general),
       amount: fromMinor(line.amount),
+      discount: fromMinor(line.discount),
       gst: fromMinor(line.gst),
     })),
   };

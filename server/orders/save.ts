@@ -3,6 +3,7 @@ import { restore } from '../../machines/kernel/law/explain.ts';
 import { owedOn } from '../../machines/order/law/effects.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { methodOf } from '../../machines/order/law/wallet.ts';
+import { promotionIsTaken } from '../../machines/orderEntry/law/terms.ts';
 import { customers } from '../customers/tables.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { INVOICE_SEQUENCE, invoiceNumber } from '../invoices/number.ts';
@@ -13,8 +14,9 @@ import { chartColumns } from './columns.ts';
 import { moveCommission } from './commission.ts';
 import { accountOfMethod, moneyOfMove } from './ledger.ts';
 import type { OrderMove } from './orderRecord.ts';
+import { wrongEntry } from './problems.ts';
 import { writeProducts } from './products.ts';
-import { countCopy } from './promotion.ts';
+import { countCopy, takeCopy } from './promotion.ts';
 import { moveStock } from './stockMove.ts';
 import { orderLines, orders, shipments } from './tables.ts';
 import { moveWallet } from './wallet.ts';
@@ -32,6 +34,7 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
   await moveReceivable(tx, move);
   await postMoney(tx, move);
   await movePromotion(tx, move);
+  await changePromotion(tx, move);
   const invoice = await invoiceOf(tx, move);
   await tx
     .update(orders)
@@ -39,6 +42,7 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
       ...chartColumns(move.snapshot),
       ...amountsOf(move),
       version: move.version,
+      ...move.record.details?.columns,
       completedAt: completedAtOf(move),
       ...invoice,
     })
@@ -118,6 +122,15 @@ async function postMoney(tx: Transaction, move: OrderMove) {
   }
   await moveWallet(tx, move);
   await moveCommission(tx, move);
+}
+
+/** Another promotion is used from now on: its copies are as many as they were said to be. */
+async function changePromotion(tx: Transaction, { record, at }: OrderMove) {
+  const { taken, left } = record.details?.promotion ?? { taken: null, left: null };
+  if (left !== null) await countCopy(tx, record.shopId, left, -1);
+  if (taken !== null && !(await takeCopy(tx, taken.id, at))) {
+    throw wrongEntry([{ path: 'promotionCode', reason: promotionIsTaken(taken.code) }]);
+  }
 }
 
 /** Nothing is sold by a cancelled order: somebody else may have its copy of a promotion. */

@@ -10,6 +10,7 @@ import type { Transaction } from '../kernel/db/transaction.ts';
 import type { StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { readWallet } from '../members/wallet.ts';
+import { changesOfDetails } from './detailChanges.ts';
 import { factsOf } from './facts.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { unavailableVehicles } from './queries.ts';
@@ -28,6 +29,7 @@ export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> =
   },
   lock: lockOrder,
   save: saveOrder,
+  changes: async (_tx, before, after, move) => changesOfDetails(before, after, move),
 };
 
 /**
@@ -47,6 +49,7 @@ export async function lockOrder(
       unavailableVehicles,
       reopensAt: shops.reopensAt,
       orderPrefix: shops.orderPrefix,
+      timeZone: shops.timeZone,
     })
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
@@ -79,7 +82,9 @@ export async function lockOrder(
     }),
     row,
     orderPrefix,
+    timeZone: found.timeZone,
     repriced: null,
+    details: null,
   };
 }
 

@@ -13,7 +13,7 @@ import type { PLATFORM_TYPES } from '../../api/orders/order.ts';
 import { customers } from '../customers/tables.ts';
 import { drivers, vehicles } from '../delivery/tables.ts';
 import { goods } from '../goods/tables.ts';
-import { shops } from '../kernel/db/tables/access.ts';
+import { accounts, shops } from '../kernel/db/tables/access.ts';
 import {
   code,
   exactMoment,
@@ -223,4 +223,30 @@ export const promotionCodes = pgTable(
     check('promotion_codes_rate_is_share', sql`${table.discountRate} between 0 and 1`),
     check('promotion_codes_used_within_limit', sql`${table.used} <= ${table.totalLimit}`),
   ],
+);
+
+/** Orders that are half entered, of whoever enters them. */
+export const orderDrafts = pgTable(
+  'order_drafts',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    accountId: reference()
+      .notNull()
+      .references(() => accounts.id),
+    /** What the entry calls it. */
+    draftId: words().notNull(),
+    version: integer().notNull().default(0),
+    customerName: words().notNull(),
+    customerNameZh: words().notNull(),
+    lines: integer().notNull(),
+    items: minorUnits().notNull(),
+    currency: words().notNull(),
+    /** What was entered, as the entry writes it. */
+    content: words().notNull(),
+    savedAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.shopId, table.accountId, table.draftId)],
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
+import { nameForm } from '../../api/kernel/textForms.ts';
 import type { newRole } from '../../api/roles/calls.ts';
 import { permissionsOfRole } from '../kernel/access/grants.ts';
 import type { Call } from '../kernel/context.ts';
@@ -11,7 +12,7 @@ import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { listChange, renamedChange } from '../kernel/log/changes.ts';
 import { logDone, logDoneIn } from '../kernel/log/write.ts';
-import { nameForm, nameFormOf } from '../kernel/textForms.ts';
+import { nameFormOf } from '../kernel/textForms.ts';
 import { beyond, rolesOf } from './assignableRoles.ts';
 import { reasonAgainst } from './changeRefusal.ts';
 import { roleMenus } from './queries.ts';

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Handlers } from '../../api/kernel/operation.ts';
+import { nameForm } from '../../api/kernel/textForms.ts';
 import type { site as contract, SiteBrand } from '../../api/site/calls.ts';
 import type { Call, PublicCall } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
@@ -7,7 +8,6 @@ import { type Database, withRetries } from '../kernel/db/transaction.ts';
 import { textOf } from '../kernel/messages.ts';
 import { enqueueMail } from '../kernel/outbox/enqueue.ts';
 import type { MailKind } from '../kernel/outbox/kind.ts';
-import { nameForm } from '../kernel/textForms.ts';
 import { answeringShop } from './answeringShop.ts';
 import { brands } from './tables.ts';
 import { OUTSIDER } from './visitor.ts';

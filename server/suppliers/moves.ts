@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
+import { nameForm } from '../../api/kernel/textForms.ts';
 import type { SupplierDetail } from '../../api/suppliers/calls.ts';
 import type { SupplierCard, SupplierEvent } from '../../machines/supplier/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
@@ -8,7 +9,7 @@ import { invalid } from '../kernel/failure.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { begin } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
-import { nameForm, nameFormOf } from '../kernel/textForms.ts';
+import { nameFormOf } from '../kernel/textForms.ts';
 import { supplierDetail } from './queries.ts';
 import { storedSupplier } from './stored.ts';
 import { supplierName, suppliers } from './tables.ts';

@@ -30,6 +30,22 @@ export function StateChip({ meaning, label }: StateChipProps): ReactNode {
   );
 }
 
+interface StateWordProps extends StateChipProps {
+  /** Marks that alone which needs a person: of the rest the word is enough. */
+  quiet?: true;
+}
+
+/**
+ * The same in a list, where a chip marks what a person looks for: a state in which all is done, as most
+ * are, is its word alone.
+ */
+export const StateWord = ({ meaning, label, quiet }: StateWordProps): ReactNode =>
+  (quiet ? meaning !== 'person' : meaning === 'done') ? (
+    <span className={classes.stateWord}>{label}</span>
+  ) : (
+    <StateChip meaning={meaning} label={label} />
+  );
+
 const SIGNS: Record<Meaning, string> = {
   waiting: 'M6 2v4l2.5 1.5M11 6A5 5 0 1 1 1 6a5 5 0 0 1 10 0Z',
   moving: 'M1.5 6h9m-4-4 4 4-4 4',

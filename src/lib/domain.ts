@@ -1,6 +1,8 @@
 import type { ResolveParams } from '@tanstack/react-router';
 import type { Api, CallFlags } from '../../api/client.ts';
+import type { Contract } from '../../api/contract.ts';
 import type { DomainName, domains, Permission } from '../../api/domains.ts';
+import type { DataOf, RequestOf } from '../../api/kernel/operation.ts';
 import type shell from '../../i18n/en-US/shell.json';
 import type { PartName } from '../../i18n/namespaces.ts';
 import type { IconName } from '../components/icons.tsx';
@@ -124,23 +126,83 @@ export type Page =
 /** The page of the record with this id. */
 export type PageOf = (id: string) => Page;
 
-/** A record that was looked for by what is typed. */
-export interface FoundRecord {
-  readonly id: number;
-  readonly name: string;
-  /** Whose it is, and what it comes to: what else tells it from others. */
-  readonly customerName?: string;
-  readonly customerNameZh?: string;
-  readonly total?: string;
-  readonly currency?: string;
+/** A screen that the palette leads to and the navigation does not show. */
+export interface FoundScreen<D extends keyof DomainTexts = keyof DomainTexts> {
+  readonly to: ScreenAddress;
+  /** Its name is the text `nav.<label>` of the part `shell`. */
+  readonly label: NavigationEntry<D>['label'];
 }
 
-/** How records are looked for by their number or name, from anywhere. */
-export interface Finding<D extends DomainName = DomainName> {
+/** A list that is searched: asked with `search` and `size`, it answers its rows and how many there are. */
+type Listing<D extends DomainName> = {
+  [Name in keyof (typeof domains)[D]['routes'] & keyof Contract]: RequestOf<
+    Contract[Name]
+  > extends { body: { search?: string | undefined } }
+    ? DataOf<Contract[Name]> extends Listed
+      ? Name
+      : never
+    : never;
+}[keyof (typeof domains)[D]['routes'] & keyof Contract];
+
+/** What such a list answers. */
+export interface Listed {
+  rows: readonly { id: number }[];
+  total: { count: number; exact: boolean };
+}
+
+/** The fields of its rows that are texts. */
+type TextIn<Name extends keyof Contract> =
+  DataOf<Contract[Name]> extends { rows: readonly (infer Row)[] }
+    ? { [Field in keyof Row]: Row[Field] extends string ? Field & string : never }[keyof Row]
+    : never;
+
+interface FindingBy<D extends DomainName & keyof DomainTexts, Name extends keyof Contract> {
+  /** What is found is called so, `nav.<label>` of the part `shell`; as the domain's first screen without it. */
+  readonly label?: NavigationEntry<D>['label'];
+  /** Who has it looks for these records. */
   readonly permission: Permission;
-  /** The record, whose page is opened. */
-  readonly record: { [Each in D]: keyof (typeof domains)[Each]['records'] & string }[D];
-  readonly find: (api: Api, typed: string, flags: CallFlags) => Promise<readonly FoundRecord[]>;
+  /** The call of their list. */
+  readonly call: Name;
+  /** The screen of that list, opened with what was typed as its `q`; the domain's first without it. */
+  readonly list?: ScreenAddress;
+  /** The record, whose page is opened; null where it has none: then it is looked up in its list. */
+  readonly record: (keyof (typeof domains)[D]['records'] & string) | null;
+  /** The field by which it is looked up there. */
+  readonly lookedUpBy?: TextIn<Name>;
+  /** The field that names a row: its number, or its name. The field `<name>Zh` beside it is its Chinese one. */
+  readonly name: TextIn<Name>;
+  /** What else tells it from others: its number beside a name, whose it is, the phone number. */
+  readonly number?: TextIn<Name>;
+  readonly whose?: TextIn<Name>;
+  readonly phone?: TextIn<Name>;
+  /** What it comes to, in the `currency` of the row. */
+  readonly amount?: TextIn<Name>;
+}
+
+/** How records are looked for by their number, name or phone, from anywhere. */
+export type Finding<D extends DomainName & keyof DomainTexts = DomainName & keyof DomainTexts> = {
+  [Each in D]: { [Name in Listing<Each>]: FindingBy<Each, Name> }[Listing<Each>];
+}[D];
+
+/** The same of any domain, as it is read at run time: the fields are those of its own rows. */
+export interface AnyFinding {
+  readonly label: NavigationEntry['label'];
+  readonly permission: Permission;
+  readonly call: keyof Contract;
+  readonly list: ScreenAddress;
+  readonly record: string | null;
+  readonly name: string;
+  readonly lookedUpBy?: string;
+  readonly number?: string;
+  readonly whose?: string;
+  readonly phone?: string;
+  readonly amount?: string;
+}
+
+/** What the palette finds of a domain, beside its entries of the navigation. */
+interface Found<D extends DomainName & keyof DomainTexts> {
+  readonly screens?: readonly FoundScreen<D>[];
+  readonly records: readonly Finding<D>[];
 }
 
 /**
@@ -150,8 +212,8 @@ export interface Finding<D extends DomainName = DomainName> {
 export interface ScreenDomain<D extends DomainName & keyof DomainTexts> {
   readonly navigation: readonly NavigationEntry<D>[];
   readonly waiting: readonly Waiting<D>[];
-  /** What the palette finds of it, under the name of its first screen. */
-  readonly finding: Finding<D> | null;
+  /** What the palette finds of it, beside its entries of the navigation. */
+  readonly finding: Found<D> | null;
   /** The page of each of its records, null where a record has no page. */
   readonly pages: {
     readonly [Record in keyof (typeof domains)[D]['records']]: PageOf | null;

@@ -19,26 +19,27 @@ export const USUAL_SIZE = 50;
 
 /** Reads the page from the address; an invalid one is left out. */
 export function readPage(search: Record<string, unknown>): PageSearch {
-  const { cursor, direction, size } = search;
+  const { cursor, direction } = search;
+  const size = Number(search.size);
   return {
     ...(typeof cursor === 'string' && cursor !== '' ? { cursor } : {}),
     ...(direction === 'previous' || direction === 'last' ? { direction } : {}),
-    ...(typeof size === 'number' && Number.isInteger(size) && size > 0 && size <= 200
-      ? { size }
-      : {}),
+    ...(Number.isInteger(size) && size > 0 && size <= 200 ? { size } : {}),
   };
 }
 
 /**
  * The pager of a list with cursors.
  * @param go Puts the page into the address bar.
+ * @param usual Rows on a page that names no number of them.
  */
 export function pagerOf(
   page: PageAnswer | null,
   at: PageSearch,
   go: (to: PageSearch) => void,
+  usual = USUAL_SIZE,
 ): PagerProps {
-  const size = at.size ?? USUAL_SIZE;
+  const size = at.size ?? usual;
   const sized = at.size === undefined ? {} : { size: at.size };
   const next = page?.next ?? null;
   const previous = page?.previous ?? null;
@@ -56,6 +57,6 @@ export function pagerOf(
     hasNext: next !== null,
     onGo,
     size,
-    onSize: (chosen) => go(chosen === USUAL_SIZE ? {} : { size: chosen }),
+    onSize: (chosen) => go(chosen === usual ? {} : { size: chosen }),
   };
 }

@@ -121,7 +121,10 @@ function Urgent({ at, counts, onGo }: UrgentProps): ReactNode {
   return WAITING_ITEMS.map((item) => {
     const count = item.at === at ? (counts?.[item.name] ?? 0) : 0;
     if (count === 0) return null;
-    const text = t(`waiting.${item.name}`, { count });
+    const said = t(`waiting.${item.name}`, { count });
+    const shown = item.isLate ? t('late', { shown: number(count) }) : number(count);
+    // What stands there is a part of what it is called.
+    const text = item.isLate ? t('lateNamed', { shown, said }) : said;
     return (
       <Link
         key={item.name}
@@ -135,7 +138,7 @@ function Urgent({ at, counts, onGo }: UrgentProps): ReactNode {
         onClick={onGo}
       >
         {item.isLate ? <Icon name="clock" size={12} /> : null}
-        {number(count)}
+        {shown}
       </Link>
     );
   });

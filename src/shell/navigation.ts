@@ -2,7 +2,12 @@ import { type AnyRoute, useRouter } from '@tanstack/react-router';
 import type { Permission } from '../../api/domains.ts';
 import type { Grants } from '../../machines/kernel/law/explain.ts';
 import { domains } from '../domains.ts';
-import { NAVIGATION_GROUPS, type NavigationEntry, type ScreenAddress } from '../lib/domain.ts';
+import {
+  type FoundScreen,
+  NAVIGATION_GROUPS,
+  type NavigationEntry,
+  type ScreenAddress,
+} from '../lib/domain.ts';
 import { useGrants } from './sessionContext.ts';
 
 /** Screens under one heading. */
@@ -21,6 +26,20 @@ export const NAVIGATION: readonly Group[] = NAVIGATION_GROUPS.map((label) => ({
   entries: ENTRIES.filter(({ group }) => group === label).sort((a, b) => a.order - b.order),
 }));
 
+/** Every screen that has a name: those of the navigation in their order, then what else is found. */
+const SCREENS: readonly FoundScreen[] = [
+  ...NAVIGATION.flatMap(({ entries }) => entries),
+  ...Object.values(domains).flatMap(({ finding }): readonly FoundScreen[] =>
+    finding && 'screens' in finding ? finding.screens : [],
+  ),
+];
+
+/** The screens that the person may open. */
+export function useScreens(): readonly FoundScreen[] {
+  const { routeTree } = useRouter();
+  return SCREENS.filter(openTo(useGrants(), routeTree));
+}
+
 /** The headings and screens that the person may open; a heading without any is left out. */
 export function useNavigation(): readonly Group[] {
   const { routeTree } = useRouter();
@@ -36,12 +55,17 @@ export function firstScreen(grants: Grants, root: AnyRoute): ScreenAddress {
 }
 
 function navigationFor(grants: Grants, root: AnyRoute): Group[] {
-  const asked = permissionsBelow(root);
-  const mayOpen = ({ to }: NavigationEntry) => asked.get(to)?.every(grants) ?? false;
+  const mayOpen = openTo(grants, root);
   return NAVIGATION.map(({ label, entries }) => ({
     label,
     entries: entries.filter(mayOpen),
   })).filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether a screen may be opened. */
+function openTo(grants: Grants, root: AnyRoute) {
+  const asked = permissionsBelow(root);
+  return ({ to }: FoundScreen) => asked.get(to)?.every(grants) ?? false;
 }
 
 /** What each screen asks for: its own route, and those around it. */

@@ -35,6 +35,12 @@ for (const locale of languagesNow('a wholesale order is entered')) {
     const { page, t } = await openOffice(browser, { locale, path: '/orders/new' });
     await toGoods(page, t, 'OM10118');
     await addGoods(page, t, 'OM-1005', '3');
+    const line = page
+      .getByRole('list', { name: t('orderEntry:goods.lines') })
+      .getByRole('listitem');
+    await expect(line).toContainText(t('orderEntry:goods.column.gst'));
+    await expect(line.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(line).not.toContainText('?');
     await page.getByRole('button', { name: t('records:entry.next'), exact: true }).click();
 
     await expect(question(page, t, 'delivery')).toBeVisible();
@@ -210,3 +216,41 @@ function written(day: Date, format: string): string {
     .replace('MM', String(day.getMonth() + 1).padStart(2, '0'))
     .replace('DD', String(day.getDate()).padStart(2, '0'));
 }
+
+test('a half-entered order is found on another device', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/orders/new' });
+  await toGoods(page, t, 'OM10118');
+  await addGoods(page, t, 'OM-1005', '3');
+  await expect(page.getByText(/^Saved temporarily at .*1 line/)).toBeInViewport();
+
+  const other = await openOffice(browser, { path: '/orders/new' });
+  const list = other.page.getByRole('region', { name: t('orderEntry:drafts.title') });
+  await list
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Continue/ })
+    .click();
+  await expect(question(other.page, t, 'goods')).toBeVisible();
+  await expectAccessible(other.page);
+  await addGoods(other.page, t, 'OM-1006', '2');
+  await expect(other.page.getByText(/^Saved temporarily at .*2 lines/)).toBeVisible();
+
+  // The first one has not seen that: it is told, and loses nothing.
+  await addGoods(page, t, 'OM-1014', '1');
+  await expect(page.getByText(t('orderEntry:elsewhere.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('orderEntry:elsewhere.take') }).click();
+  await expect(
+    page.getByRole('list', { name: t('orderEntry:goods.lines') }).getByRole('listitem'),
+  ).toHaveCount(2);
+  await page.getByRole('button', { name: /saved temporarily$/ }).click();
+  const dialog = page.getByRole('dialog', { name: t('orderEntry:drafts.title') });
+  await dialog
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: /^Delete the saved order/ })
+    .getByRole('button', { name: t('orderEntry:drafts.remove'), exact: true })
+    .click();
+  await expect(question(page, t, 'customer')).toBeVisible();
+});

@@ -307,6 +307,31 @@ test('changing the goods shows the new total before it is sent', async ({ browse
   );
 });
 
+test('a submitted order goes elsewhere, later: the history says what was changed', async ({
+  browser,
+}) => {
+  const { order } = await newOrder();
+  const { page, t } = await openOffice(browser, { path: `/orders/${order.id}` });
+
+  await sendEvent(page, t, 'changeDetails');
+  const dialog = page.getByRole('dialog');
+  const day = dialog.getByRole('textbox', { name: t('orders:record.deliveryAt.wholesale') });
+  await day.fill('+9');
+  await dialog.getByLabel(t('orders:record.details.merchantRemark')).fill('Ring twice');
+  await dialog.getByLabel(t('orders:record.promotion')).fill('nobody has');
+  await expect(dialog.getByText('There is no such promotion code.')).toBeVisible();
+  await dialog.getByLabel(t('orders:record.promotion')).fill('');
+  await expectAccessible(page);
+  await confirm(page, t, 'changeDetails');
+
+  const history = page.getByRole('region', { name: t('records:history') });
+  await expect(history).toContainText(t('orders:happened.changeDetails'));
+  await expect(history).toContainText('Ring twice');
+  await expect(
+    page.getByRole('region', { name: t('orders:record.delivery.wholesale') }),
+  ).toContainText('Ring twice');
+});
+
 test('the losing side of a conflict sees who did what, and goes on', async ({ browser }) => {
   const { order } = await newOrder();
   const { page, t } = await openOffice(browser, { path: `/orders/${order.id}` });
@@ -365,6 +390,13 @@ test('the palette offers the order’s legal events beside screens and order num
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
   await expect(palette.getByText(t('orders:events.accept')).first()).toBeVisible();
+  // A customer is found by the phone number, in its own list among all others.
+  const { api } = await backstage();
+  const { rows } = await api.listCustomers({ body: { size: 1 } });
+  const [customer] = rows;
+  await palette.getByRole('combobox').fill(customer?.phone ?? '');
+  const customers = palette.getByRole('group', { name: t('shell:nav.customers') });
+  await expect(customers.getByRole('option', { name: customer?.name })).toBeVisible();
   await palette.getByRole('textbox').or(palette.getByRole('combobox')).first().fill(order.orderSn);
   await expect(palette.getByText(order.orderSn).first()).toBeVisible();
   await palette

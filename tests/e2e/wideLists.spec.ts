@@ -5,6 +5,7 @@ import { makeDemoHome } from './support/demoHome.ts';
 import { LOCALES, openOffice, speak, test } from './support/office.ts';
 import { goTo, OFFICE } from './support/pages.ts';
 import { drawn, settled } from './support/settled.ts';
+import { lowTargetsOn } from './support/touch.ts';
 
 const PROGRAM = fileURLToPath(new URL('./support/plantedServer.ts', import.meta.url));
 
@@ -88,6 +89,11 @@ test('every list is whole at every width, in each language, however long its wor
           await page.setViewportSize({ width, height: 844 });
           if (await lastOf(page, scrollsSideways, (wider) => !wider))
             wrong.push(`${path}, ${locale}, ${width} px: the page`);
+        }
+        // A phone has nothing that a finger cannot hit.
+        if (locale === LOCALES[0]) {
+          const low = await lastOf(page, lowTargetsOn, (found) => found.length === 0);
+          if (low.length > 0) wrong.push(`${path}: too low to touch: ${low.join(' | ')}`);
         }
         await page.setViewportSize({ width: 1440, height: 900 });
       }

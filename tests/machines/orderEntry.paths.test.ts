@@ -61,6 +61,9 @@ const fromKeeper: OrderEntryEvent[] = [
   { type: 'DRAFT_ELSEWHERE', other: storedAs(fullDraft, 'other.1') },
   { type: 'DRAFT_ELSEWHERE', other: storedAs(sentDraft, 'other.2') },
   { type: 'TAKE_OTHER' },
+  { type: 'OPEN_DRAFT', stored: storedAs(fullDraft, 'device.1') },
+  { type: 'OPEN_DRAFT', stored: storedAs(sentDraft, 'device.2') },
+  { type: 'KEEP_AS_OWN', draftId: 'own' },
   { type: 'KEEP_MINE' },
   { type: 'DISCARD' },
 ];

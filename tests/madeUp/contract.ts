@@ -3,7 +3,13 @@ import { idOf, idTextOf } from '../../api/ids.ts';
 import type { Domain } from '../../api/kernel/domain.ts';
 import { callsOf, get, post } from '../../api/kernel/operation.ts';
 import { historyLine, stateValue } from '../../api/kernel/record.ts';
-import { requiredText, versionNumber } from '../../api/kernel/wire.ts';
+import {
+  pageAnswer,
+  pageRequest,
+  requiredText,
+  text,
+  versionNumber,
+} from '../../api/kernel/wire.ts';
 
 /** A record that no list of the product knows, under the name of one that the types know. */
 export const TASTING = 'tasting' as 'lead';
@@ -14,6 +20,7 @@ export const tastingsDomain = {
   records: { tasting: 'chart' },
   pictures: { tasting: { maximum: 1024, see: 'tasting.view', add: 'tasting.plan' } },
   routes: {
+    listTasting: 'POST /tasting/list',
     getTasting: 'GET /tasting/{id}/get',
     planTasting: 'POST /tasting/plan',
     moveTasting: 'POST /tasting/{id}/move',
@@ -34,6 +41,15 @@ const detail = z.object({
 export type TastingDetail = z.output<typeof detail>;
 
 export const tastings = callsOf(tastingsDomain, {
+  listTasting: post({
+    summary: 'Tastings of the current shop, by name',
+    access: 'tasting.view',
+    body: z.object({ ...pageRequest, search: text(60).optional() }),
+    data: z.object({
+      rows: z.array(z.object({ id: idOf(TASTING), name: z.string() })),
+      ...pageAnswer,
+    }),
+  }),
   getTasting: get({ summary: 'One tasting', access: 'tasting.view', params, data: detail }),
   planTasting: post({
     summary: 'Plan a tasting',

@@ -17,6 +17,7 @@ import { counts, mailKinds, tables } from '../../server/product/product.ts';
 import { verify } from '../../server/product/verify/verify.ts';
 import { hasPage, pageOf } from '../../src/domains.ts';
 import { NAVIGATION } from '../../src/shell/navigation.ts';
+import { findIn, findingsFor } from '../../src/shell/recordSearch.ts';
 import { WAITING, WAITING_ITEMS } from '../../src/shell/waitingItems.ts';
 import { startWorld, WORLD, type World } from '../api/orders/world.ts';
 import { describedCalls, recordsOfIds } from '../api/security/document.ts';
@@ -202,6 +203,15 @@ describe('the server', () => {
 });
 
 describe('the screens', () => {
+  test('look for it by what is typed, as its list does, where the role opens it', async () => {
+    await manager.planTasting({ body: { name: 'Phở đêm' } });
+    const finding = findingsFor(() => true).find(({ label }) => label === ('tastings' as 'leads'));
+    const api = await world.signIn('manager');
+    const found = finding && (await findIn(api, finding, 'PHO dem', {}));
+    expect(found).toMatchObject({ rows: [{ name: 'Phở đêm' }], total: { count: 1 } });
+    expect(findingsFor((permission) => permission !== finding?.permission)).not.toContain(finding);
+  });
+
   test('lead to it from the navigation, tell what waits and know the page of its record', async () => {
     const entries = NAVIGATION.flatMap((group) => group.entries);
     expect(entries).toContainEqual(expect.objectContaining({ label: 'tastings' }));
@@ -267,6 +277,8 @@ describe('the suites that prove every domain', () => {
       textsOf(call).map(([field]): [string, string] => [call.name, field]),
     );
     expect(fields(texts)).toEqual([
+      'listTasting.body.cursor',
+      'listTasting.body.search',
       'moveTasting.body.event(callOff).remark',
       'planTasting.body.name',
       'renameTasting.body.name',
@@ -278,6 +290,7 @@ describe('the suites that prove every domain', () => {
     );
     expect(fields(objects)).toEqual([
       'countTasting.body',
+      'listTasting.body',
       'moveTasting.body',
       'moveTasting.body.event(callOff)',
       'moveTasting.body.event(hold)',

@@ -8,10 +8,6 @@ const count: Counting = async (api, flags) => {
   return { toTaste: (await countTasting({ body: {} }, flags)).planned };
 };
 
-const find = async (_api: Api, typed: string) => [
-  { id: 7, name: `${typed} week`, customerName: 'Mei' },
-];
-
 /** What it tells the screens. */
 export const tastingsDomain = {
   navigation: [
@@ -24,7 +20,16 @@ export const tastingsDomain = {
       places: { toTaste: { at: '/tastings', search: {} } },
     },
   ],
-  finding: { permission: 'tasting.view', record: 'tasting', find },
+  finding: {
+    records: [
+      {
+        permission: 'tasting.view',
+        call: 'listTasting',
+        record: 'tasting',
+        name: 'name',
+      },
+    ],
+  },
   pages: {
     tasting: (tastingId: string) => ({ to: '/tastings/$tastingId', params: { tastingId } }),
   },

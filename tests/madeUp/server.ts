@@ -1,6 +1,7 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { and, eq, sql } from 'drizzle-orm';
 import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Call } from '../../server/kernel/context.ts';
@@ -17,6 +18,7 @@ import { attemptOn } from '../../server/kernel/log/attempt.ts';
 import { logDone } from '../../server/kernel/log/write.ts';
 import { moveOne } from '../../server/kernel/moveOne.ts';
 import type { MailKind } from '../../server/kernel/outbox/kind.ts';
+import { checkedCursor, pageOf, type Sort, windowOf } from '../../server/kernel/page.ts';
 import { anyStored } from '../../server/kernel/product.ts';
 import {
   type Actor,
@@ -27,6 +29,7 @@ import {
 } from '../../server/kernel/record.ts';
 import { rowsOf } from '../../server/kernel/rows.ts';
 import { inShop, inShopOrAll } from '../../server/kernel/scope.ts';
+import { eachWordIn } from '../../server/kernel/search.ts';
 import type { Reader } from '../../server/kernel/verify/reader.ts';
 import { type tastings as contract, TASTING, type TastingDetail } from './contract.ts';
 import { placeOf, type TastingEvent, type TastingFacts, tastingLifecycle } from './law.ts';
@@ -139,7 +142,35 @@ async function detailOf(call: Pick<Call, 'db' | 'shopId'>, id: number): Promise<
   };
 }
 
+const BY_NAME: Sort = {
+  name: 'name',
+  column: sql`${tastings.name}`,
+  id: sql`${tastings.id}`,
+  type: 'text',
+  descending: false,
+};
+
+type ListRequest = z.output<(typeof contract)['listTasting']['body']>;
+
+async function listTastings(call: Call, body: ListRequest) {
+  const found = and(inShop(tastings, call), eachWordIn(body.search, tastings.name));
+  const window = windowOf(body, BY_NAME);
+  const rows = await call.db
+    .select({ id: tastings.id, name: tastings.name, cursor: window.cursor })
+    .from(tastings)
+    .where(and(found, window.where))
+    .orderBy(window.orderBy)
+    .limit(window.limit);
+  const { rows: shown, ...page } = pageOf(rows, body, BY_NAME);
+  return {
+    ...page,
+    rows: shown.map(({ id, name }) => ({ id: id as TastingDetail['tasting']['id'], name })),
+    total: { count: await call.db.$count(tastings, found), exact: true },
+  };
+}
+
 const handlers = {
+  listTasting: ({ body }, call) => checkedCursor(() => listTastings(call, body)),
   getTasting: ({ params }, call) => detailOf(call, params.id),
   async planTasting({ body }, call) {
     const by = { shopId: call.shopId, actor: call.actor, at: call.now() };

@@ -90,13 +90,17 @@ const neededBySettings = (name: DomainName): string[] =>
 /** The keys that a domain's file has to have, by its manifests; `rules` are its own alone. */
 function neededBy(name: DomainName, rules: readonly string[]): string[] {
   const { permissions, records } = domains[name];
-  const { navigation, waiting, pages } = screens[name];
+  const { navigation, waiting, finding, pages } = screens[name];
   const waits = waiting.flatMap(({ places }: { places: object }) => Object.keys(places));
   return [
     'log.module',
     ...new Set(permissions.map((permission) => `menu.${permission.split('.')[0]}`)),
     ...permissions.map((permission) => `permissions.${permission}`),
-    ...navigation.map(({ label }: { label: string }) => `shell.nav.${label}`),
+    ...new Set(
+      [...navigation, ...(finding ? Object.values(finding).flat() : [])].map(
+        (one: object) => `shell.nav.${'label' in one ? one.label : navigation[0]?.label}`,
+      ),
+    ),
     ...waits.flatMap((what) => [`shell.waiting.${what}_one`, `shell.waiting.${what}_other`]),
     ...Object.entries(records).flatMap(([record, kind]) =>
       kind === 'chart' ? [`records.${record}.chart`] : [],

@@ -26,7 +26,8 @@ const listed = (path: string, variable: string, name: string, missing = name): F
 
 /** The lists that a domain has a line in, each without one. */
 const LISTS: readonly Forgotten[] = [
-  listed('api/contract.ts', 'calls', 'goods'),
+  // One that the palette finds nothing of: how it finds the others goes by the contract.
+  listed('api/contract.ts', 'calls', 'delivery'),
   listed('server/domains.ts', 'domains', 'members'),
   listed('src/domains.ts', 'domains', 'files'),
   listed('tests/domains/proofs.ts', 'proofs', 'roles'),

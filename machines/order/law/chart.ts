@@ -5,6 +5,8 @@ import {
   awaitingReview,
   cancel,
   changeAccepted,
+  changeAcceptedDetails,
+  changeDetails,
   changeProducts,
   correctPayment,
   correctStatus,
@@ -64,21 +66,27 @@ export const orderChart = order.createMachine({
               },
             ],
             changeProducts,
+            changeDetails,
             cancel,
             correctStatus: correctStatus('pendingSubmission'),
           },
         },
         pendingPayment: {
-          tags: ['tab:pendingPayment', 'exportable'],
+          tags: ['tab:pendingPayment', 'toDeliver', 'exportable'],
           always: [
             { guard: allow({ when: ['isPaid', 'wholesale'] }), target: 'new' },
             { guard: allow({ when: ['isPaid', 'voucher'] }), target: 'completed' },
             { guard: allow({ when: ['isPaid'] }), target: 'waitingForOrder' },
           ],
-          on: { changeProducts, cancel, correctStatus: correctStatus('pendingPayment') },
+          on: {
+            changeProducts,
+            changeDetails,
+            cancel,
+            correctStatus: correctStatus('pendingPayment'),
+          },
         },
         new: {
-          tags: ['tab:toAccept', 'exportable'],
+          tags: ['tab:toAccept', 'toDeliver', 'exportable'],
           ...awaitingReview,
           on: {
             accept: {
@@ -89,12 +97,13 @@ export const orderChart = order.createMachine({
               meta: may('order.accept'),
             },
             changeProducts,
+            changeDetails,
             cancel,
             correctStatus: correctStatus('new'),
           },
         },
         pendingShipment: {
-          tags: ['tab:inProgress', 'receivable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable'],
           on: {
             ship: [
               {
@@ -111,12 +120,13 @@ export const orderChart = order.createMachine({
               },
             ],
             changeProducts: changeAccepted,
+            changeDetails: changeAcceptedDetails,
             cancel,
             correctStatus: correctStatus('pendingShipment'),
           },
         },
         partialShipment: {
-          tags: ['tab:inProgress', 'receivable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable'],
           on: {
             ship: [
               {
@@ -140,16 +150,17 @@ export const orderChart = order.createMachine({
               },
               changeAccepted,
             ],
+            changeDetails: changeAcceptedDetails,
             cancel,
             correctStatus: correctStatus('partialShipment'),
           },
         },
         shipped: {
-          tags: ['tab:inProgress', 'receivable', 'invoiceable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'invoiceable', 'exportable'],
           on: { assignWaybill, correctStatus: correctStatus('shipped') },
         },
         pendingDelivery: {
-          tags: ['tab:inProgress', 'receivable', 'invoiceable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'invoiceable', 'exportable'],
           on: {
             assignWaybill,
             depart: {
@@ -161,7 +172,7 @@ export const orderChart = order.createMachine({
           },
         },
         waitingForOrder: {
-          tags: ['tab:toAccept', 'waitsForStore', 'exportable'],
+          tags: ['tab:toAccept', 'toDeliver', 'waitsForStore', 'exportable'],
           ...awaitingReview,
           on: {
             accept: {
@@ -175,7 +186,7 @@ export const orderChart = order.createMachine({
           },
         },
         storeAccepted: {
-          tags: ['tab:inProgress', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'exportable'],
           on: {
             prepare: {
               guard: allow({ when: ['notReservation'] }),
@@ -193,7 +204,7 @@ export const orderChart = order.createMachine({
           },
         },
         preparing: {
-          tags: ['tab:inProgress', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'exportable'],
           on: {
             ready: [
               {
@@ -216,14 +227,14 @@ export const orderChart = order.createMachine({
           },
         },
         waitingPickup: {
-          tags: ['tab:inProgress', 'invoiceable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'invoiceable', 'exportable'],
           on: {
             collect: { target: 'completed', meta: may('order.complete') },
             correctStatus: correctStatus('waitingPickup'),
           },
         },
         shipping: {
-          tags: ['tab:inProgress', 'receivable', 'invoiceable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'invoiceable', 'exportable'],
           initial: 'ownDriver',
           states: {
             ownDriver: {

@@ -115,6 +115,23 @@ export interface ProductChange
   to: ProductTerms | null;
 }
 
+/** What of an order is agreed beside its goods, and may be changed until it has left the store. */
+export const ORDER_DETAILS = [
+  'deliveryAt',
+  'address',
+  'recipient',
+  'customerRemark',
+  'merchantRemark',
+  'promotionCode',
+] as const;
+
+/** What a `changeDetails` does to one of them; null where there was or is none. `deliveryAt` in ISO 8601. */
+export interface DetailChange {
+  detail: (typeof ORDER_DETAILS)[number];
+  from: string | null;
+  to: string | null;
+}
+
 export interface ShipLine {
   lineId: number;
   quantity: number;
@@ -146,6 +163,13 @@ export type OrderEvent =
       total: number;
       /** For the history: what is another than before, as far as whoever sends it knows. */
       changes?: ProductChange[];
+    }
+  | {
+      type: 'changeDetails';
+      /** What the order costs then: another promotion takes something else off. */
+      total: number;
+      /** For the history: what is another than before, as far as whoever sends it knows. */
+      changes?: DetailChange[];
     }
   | { type: 'correctStatus'; to: Fulfilment; remark: string }
   | { type: 'correctPayment'; to: Payment; remark: string };

@@ -33,6 +33,7 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'complete' },
     { type: 'review', rating: 5 },
     { type: 'changeProducts', lines: facts.lines, total: facts.total },
+    { type: 'changeDetails', total: facts.total },
     { type: 'refund', amount: overpaid(facts) || refundable(facts), remark: TO_COME },
     { type: 'cancel', remark: TO_COME },
   ];

@@ -57,13 +57,16 @@ export const order = setup({
       const amounts = correctedAmounts(event.to, context);
       return { ...amounts, paymentMethod: amounts.paid === 0 ? null : context.paymentMethod };
     }),
+    setTotal: assign(({ context, event }) => ({
+      total: event.type === 'changeDetails' ? event.total : context.total,
+    })),
     markCancelled: assign({ cancelled: true }),
     markKept: assign({ cancelled: false }),
   },
 });
 
 /**
- * `waitsForStore`: the store has to accept it; the tabs of the list; what
+ * `waitsForStore`: the store has to accept it; `toDeliver`: it has yet to reach its customer; the tabs of the list; what
  * invoices and exports may take; `cancelled`: nothing of it was sold.
  */
 type OrderTag =
@@ -74,6 +77,7 @@ type OrderTag =
   | 'tab:completed'
   | 'tab:cancelled'
   | 'waitsForStore'
+  | 'toDeliver'
   | 'completed'
   | 'cancelled'
   | 'reviewOverdue'

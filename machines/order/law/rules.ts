@@ -167,9 +167,15 @@ const linesStayLegal: OrderRule = (facts, event) => {
   return null;
 };
 
+/** Whether an event says what the order costs from then on. */
+const isRepricing = (
+  event: OrderEvent,
+): event is Extract<OrderEvent, { type: 'changeProducts' | 'changeDetails' }> =>
+  event.type === 'changeProducts' || event.type === 'changeDetails';
+
 /** Money that was given back pays for nothing more; a total that does not rise needs none. */
 const paidCoversNewTotal: OrderRule = (facts, event) => {
-  if (event.type !== 'changeProducts' || facts.paid === 0) return null;
+  if (!isRepricing(event) || facts.paid === 0) return null;
   const { paid, refunded, currency } = facts;
   const kept = paid - refunded;
   return event.total <= Math.max(facts.total, kept)
@@ -182,9 +188,7 @@ const paidCoversNewTotal: OrderRule = (facts, event) => {
 };
 
 const newTotalWithinCreditLimit: OrderRule = (facts, event) =>
-  event.type === 'changeProducts' && facts.paid === 0
-    ? aboveLimit(facts, event.total - facts.total)
-    : null;
+  isRepricing(event) && facts.paid === 0 ? aboveLimit(facts, event.total - facts.total) : null;
 
 const placeOfThisKind: OrderRule = (facts, event) =>
   event.type === 'correctStatus' && !PLACES_OF_KIND[facts.kind].includes(event.to)

@@ -23,6 +23,19 @@ export const changeAccepted = {
   guard: allow({ rules: ['linesStayLegal', 'paidCoversNewTotal', 'newTotalWithinCreditLimit'] }),
 };
 
+/** Delivery, remarks and promotion, before the order is accepted; those of a restaurant are its channel's. */
+export const changeDetails = {
+  guard: allow({ when: ['wholesale'], rules: ['paidCoversNewTotal'] }),
+  actions: 'setTotal' as const,
+  meta: may('order.edit', 'sets'),
+};
+
+/** Once it is owed, what it costs then is asked of the credit limit. */
+export const changeAcceptedDetails = {
+  ...changeDetails,
+  guard: allow({ when: ['wholesale'], rules: ['paidCoversNewTotal', 'newTotalWithinCreditLimit'] }),
+};
+
 /** Possible again until the van departs. */
 export const assignWaybill = {
   guard: allow({ rules: ['vehicleIsAvailable'] }),

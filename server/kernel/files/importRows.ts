@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ChosenColumns, ImportRequest, ImportRow } from '../../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../../api/kernel/fileRules.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
+import { nameForm } from '../../../api/kernel/textForms.ts';
 import { LOCALES } from '../../../api/kernel/wire.ts';
 import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
@@ -9,7 +10,6 @@ import { invalid } from '../failure.ts';
 import { checked } from '../inputCheck.ts';
 import { logImport } from '../log/imports.ts';
 import { errorsInWords, textOf } from '../messages.ts';
-import { nameForm } from '../textForms.ts';
 import { type ReadAs, readCell } from './cells.ts';
 import { type Content, isBlank, readSheet, type SheetRow } from './sheet.ts';
 

@@ -25,11 +25,15 @@ export function DraftState(): ReactNode {
   if (isOver) return null;
   if (keeping === 'full') {
     return (
-      <Text c="red" role="status">
+      <Text size="sm" c="red" role="status">
         {t('entry.draft.full', { record })}
       </Text>
     );
   }
   if (savedAt === null || keeping === 'untouched') return null;
-  return <Text c="dimmed">{t('entry.draft.saved', { time: date(savedAt, 'time') })}</Text>;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('entry.draft.saved', { time: date(savedAt, 'time') })}
+    </Text>
+  );
 }

@@ -7,7 +7,7 @@ import { DraftState } from './DraftState.tsx';
 import { EntryProblem } from './EntryProblem.tsx';
 import { EntrySteps } from './EntrySteps.tsx';
 import classes from './entry.module.css';
-import { type EntryFrame, EntryFrameContext } from './frame.ts';
+import { type EntryFrame, EntryFrameContext, EntrySavedContext } from './frame.ts';
 import { StepSkeleton } from './StepFrame.tsx';
 import { TabConflict } from './TabConflict.tsx';
 import { useEntryTexts } from './useEntryTexts.ts';
@@ -29,6 +29,14 @@ interface EntryPageProps {
   look: ReactNode;
   /** The step where what a rule refuses can be changed; null where none can. */
   ownerOfRule?: (rule: string) => string | null;
+  /** What can be done beside it, in the head of the page. */
+  actions?: ReactNode;
+  /** Beside the buttons of a step: what became of the draft; without it when this browser saved it. */
+  saved?: ReactNode;
+  /** Below a half-done one of before: others. */
+  others?: ReactNode;
+  /** Above the question: what the person has to decide first. */
+  conflict?: ReactNode;
   /** What shows where the flow is in a state of its own. */
   problems?: Readonly<Record<string, ReactNode>>;
 }
@@ -38,24 +46,30 @@ export function EntryPage(props: EntryPageProps): ReactNode {
   useStepHistory(props.frame);
   return (
     <EntryFrameContext value={props.frame}>
-      {/* A held Enter goes one step, not through all of them. */}
-      <div className={classes.entry} onKeyDownCapture={ignoreHeldEnter}>
-        <EntryHead frame={props.frame} title={props.title} />
-        <Suspense fallback={<StepSkeleton />}>
-          <EntryFlow {...props} />
-        </Suspense>
-      </div>
+      <EntrySavedContext value={props.saved ?? <DraftState />}>
+        {/* A held Enter goes one step, not through all of them. */}
+        <div className={classes.entry} onKeyDownCapture={ignoreHeldEnter}>
+          <EntryHead {...props} />
+          <Suspense fallback={<StepSkeleton />}>
+            <EntryFlow {...props} />
+          </Suspense>
+        </div>
+      </EntrySavedContext>
     </EntryFrameContext>
   );
 }
 
-function EntryHead(props: Pick<EntryPageProps, 'frame' | 'title'>): ReactNode {
+function EntryHead(props: Pick<EntryPageProps, 'frame' | 'title' | 'actions'>): ReactNode {
   const { t } = useTranslation('records');
   const { title } = useEntryTexts();
-  const { discarded } = props.frame;
+  const { at, discarded } = props.frame;
   return (
     <>
-      <PageHead title={props.title ?? title} beside={<DraftState />} />
+      <PageHead
+        title={props.title ?? title}
+        beside={at === 'entering' ? null : <DraftState />}
+        actions={props.actions}
+      />
       {discarded === null ? null : (
         <Alert color="orange" mb="md">
           {t(`entry.discarded.${discarded}`)}
@@ -70,13 +84,21 @@ function EntryFlow(props: EntryPageProps): ReactNode {
   const { t } = useTranslation('records');
   const { frame, questions, problems } = props;
   const { at, step } = frame;
-  if (at === 'offered') return <DraftOffer>{props.offer}</DraftOffer>;
+  if (at === 'offered') {
+    return (
+      <>
+        <DraftOffer>{props.offer}</DraftOffer>
+        {props.others}
+      </>
+    );
+  }
   if (at === 'committed') return props.committed;
   return (
     <div className={classes.columns}>
       <EntrySteps />
       <section className={classes.question}>
         <TabConflict />
+        {at === 'entering' ? props.conflict : null}
         <Suspense fallback={<StepSkeleton />}>
           {at === 'entering' ? (
             <Fragment key={step}>{questions[step]}</Fragment>

@@ -1,5 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react';
 import { Icon } from '../icons.tsx';
 import classes from './lineGrid.module.css';
 
@@ -9,6 +16,8 @@ interface LineGridProps {
   heads: readonly string[];
   /** As `grid-template-columns` has them: where there is less room a line is a card of two lines. */
   columns: string;
+  /** How many of the last columns are figures alone: in a card their heads stand with them. */
+  figures?: number;
   ref?: Ref<HTMLUListElement>;
   /** Rows: `LineGridRow`. */
   children: ReactNode;
@@ -18,24 +27,37 @@ interface LineGridProps {
  * The lines of an order that is being entered, as a sheet: the arrows go to the same field of the
  * line above or below.
  */
-export function LineGrid({ label, heads, columns, ref, children }: LineGridProps): ReactNode {
+export function LineGrid(props: LineGridProps): ReactNode {
+  const { label, heads, columns, figures, ref, children } = props;
+  // One head is of the goods, and the last of the button that removes the line.
+  const cells = heads.slice(1, -1);
+  const named = cells.map((head, index) =>
+    figures !== undefined && index >= cells.length - figures ? head : null,
+  );
   return (
-    <div className={classes.frame}>
-      <div className={classes.grid} style={{ '--line-columns': columns } as CSSProperties}>
-        {/* Each field says itself what it is. */}
-        <div className={classes.heads} aria-hidden="true">
-          {heads.map((head, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
-            <span key={index}>{head}</span>
-          ))}
+    <FigureNames value={named}>
+      <div className={classes.frame} data-wide={figures !== undefined || undefined}>
+        <div className={classes.grid} style={{ '--line-columns': columns } as CSSProperties}>
+          {/* Each field says itself what it is. */}
+          <div className={classes.heads} aria-hidden="true">
+            {heads.map((head, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
+              <span key={index} data-figure={Boolean(named[index - 1]) || undefined}>
+                {head}
+              </span>
+            ))}
+          </div>
+          <ul ref={ref} className={classes.lines} aria-label={label} onKeyDown={moveInColumn}>
+            {children}
+          </ul>
         </div>
-        <ul ref={ref} className={classes.lines} aria-label={label} onKeyDown={moveInColumn}>
-          {children}
-        </ul>
       </div>
-    </div>
+    </FigureNames>
   );
 }
+
+/** What the figures of a row are called in a card, by column. */
+const FigureNames = createContext<readonly (string | null)[]>([]);
 
 interface LineGridRowProps {
   /** What is told below the name, in one line. */
@@ -54,6 +76,7 @@ interface LineGridRowProps {
 
 /** One line: its goods, its fields, its figures, and the button that removes it. */
 export function LineGridRow(props: LineGridRowProps): ReactNode {
+  const names = useContext(FigureNames);
   return (
     <li
       className={classes.line}
@@ -67,7 +90,7 @@ export function LineGridRow(props: LineGridRowProps): ReactNode {
       </div>
       {props.cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
-        <div key={index} className={classes.cell}>
+        <div key={index} className={classes.cell} data-name={names[index] ?? undefined}>
           {cell}
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import classes from './entry.module.css';
-import { useEntryFrame } from './frame.ts';
+import { EntrySavedContext, useEntryFrame } from './frame.ts';
 import { useEntryTexts } from './useEntryTexts.ts';
 
 interface StepFrameProps {
@@ -32,6 +32,7 @@ export function StepFrame({
   const { t: common } = useTranslation();
   const texts = useEntryTexts();
   const { steps, failure, send } = useEntryFrame();
+  const saved = useContext(EntrySavedContext);
   const failureText = useFailureText();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,6 +75,7 @@ export function StepFrame({
               {t('entry.back')}
             </Button>
           )}
+          <div className={classes.kept}>{saved}</div>
           {next ?? <Button type="submit">{t('entry.next')}</Button>}
         </Group>
       </Stack>

@@ -1,5 +1,5 @@
 import type { ResourceNamespaceMap } from 'i18next';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { DiscardReason } from '../../../machines/kernel/entry/draft.ts';
 import type { FieldVerdict, StepOrder } from '../../../machines/kernel/entry/steps.ts';
@@ -110,6 +110,9 @@ export function frameOf<Step extends string, Draft extends { step: Step; reached
 }
 
 export const EntryFrameContext = createContext<EntryFrame | null>(null);
+
+/** What stands beside the buttons of a step: what became of the draft. */
+export const EntrySavedContext = createContext<ReactNode>(null);
 
 /** The guided entry around this component. */
 export function useEntryFrame(): EntryFrame {

@@ -9,12 +9,14 @@ import { Icon } from '../icons.tsx';
 import type { Taking } from './useRecordList.ts';
 
 interface ListMenuProps {
-  taking: Taking;
+  taking: Pick<Taking, 'file'> & { sheet: Pick<Taking['sheet'], 'columns'> };
   /** The columns that show, from left to right. */
   columns: readonly string[];
   saving: ReturnType<typeof useDownload>;
   /** Whether there are rows. */
   hasRows: boolean;
+  /** Whether the rows can be printed by themselves: they are what the page is about. */
+  prints?: boolean;
 }
 
 const FORMATS = ['xlsx', 'csv'] as const;
@@ -27,7 +29,7 @@ const fileOf = ({ taking, columns }: Pick<ListMenuProps, 'taking' | 'columns'>) 
 
 /** What can be taken along of a list: a file of all that it finds, or what is shown on paper. */
 export function ListMenu(props: ListMenuProps): ReactNode {
-  const { saving, hasRows } = props;
+  const { saving, hasRows, prints = true } = props;
   const { t } = useTranslation('records');
   const { number } = useFormat();
   const ask = fileOf(props);
@@ -53,10 +55,14 @@ export function ListMenu(props: ListMenuProps): ReactNode {
             </Text>
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <Menu.Item disabled={!hasRows} onClick={() => window.print()}>
-          {t('list.menu.print')}
-        </Menu.Item>
+        {prints ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item disabled={!hasRows} onClick={() => window.print()}>
+              {t('list.menu.print')}
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -91,22 +91,26 @@ export function listAddress<
 >(rules: {
   tabs: readonly [Tab, ...Tab[]];
   sorts: readonly [Sort, ...Sort[]];
+  /** The order of a tab that has another one than the list, until the person chooses one. */
+  usual?: { readonly [Name in NoInfer<Tab>]?: { sort: NoInfer<Sort>; ascending: boolean } };
   fields: Own;
 }): ListAddress<ListSearch<Tab, Sort, Own>, ListView<Tab, Sort, Own>> {
   type Search = ListSearch<Tab, Sort, Own>;
   type View = ListView<Tab, Sort, Own>;
   const { tabs, sorts, fields } = rules;
+  const usualOf = (tab: Tab | undefined) => (tab === undefined ? undefined : rules.usual?.[tab]);
   const names = Object.keys(fields);
 
   const read = (search: Record<string, unknown>): Search => {
     const direction = among(search.direction, ['previous', 'last']);
     const cursor = direction === 'last' ? undefined : textOf(search.cursor, 400);
     const paged = isPaged({ cursor, direction });
+    const tab = among(search.tab, tabs.slice(1));
     return given({
-      tab: among(search.tab, tabs.slice(1)),
+      tab,
       q: textOf(search.q, 60),
       ...Object.fromEntries(names.map((name) => [name, fields[name]?.read(search[name])])),
-      sort: among(search.sort, sorts.slice(1)),
+      sort: among(search.sort, usualOf(tab) ? sorts : sorts.slice(1)),
       ascending: search.ascending === true || search.ascending === 'true' ? true : undefined,
       size: PAGE_SIZES.slice(1).find((size) => size === Number(search.size)),
       page: paged ? wholeOf(search.page, 100_000_000) : undefined,
@@ -138,12 +142,13 @@ export function listAddress<
 
   const view = (search: Search): View => {
     const own = search as Record<string, string | number | undefined>;
+    const usual = search.sort === undefined ? usualOf(search.tab) : undefined;
     return {
       tab: search.tab ?? tabs[0],
       q: search.q ?? '',
       ...Object.fromEntries(names.map((name) => [name, fields[name]?.view(own[name])])),
-      sort: search.sort ?? sorts[0],
-      descending: search.ascending !== true,
+      sort: search.sort ?? usual?.sort ?? sorts[0],
+      descending: search.ascending !== true && usual?.ascending !== true,
       size: search.size ?? PAGE_SIZES[0],
       page: isPaged(search) ? (search.page ?? null) : 1,
       cursor: search.cursor ?? null,
@@ -184,7 +189,8 @@ export function listAddress<
   };
 }
 
-const viewOf = (value: unknown) =>
+/** The saved view that an address names. */
+export const viewOf = (value: unknown): number | typeof NO_VIEW | undefined =>
   value === NO_VIEW ? NO_VIEW : wholeOf(value, Number.MAX_SAFE_INTEGER);
 
 /**

@@ -40,6 +40,14 @@ export const day: Field<string, string | null> = {
   isSet: (value) => value !== null,
 };
 
+/** A text of a person, at most 60 characters; null for none. */
+export const words: Field<string, string | null> = {
+  read: (value) => textOf(value, 60),
+  takes: (value) => textOf(value, 60) !== undefined,
+  view: (text) => (text === undefined ? null : String(text)),
+  isSet: (value) => value !== null,
+};
+
 /** A record's id; null for none. */
 export const whole: Field<number, number | null> = {
   read: (value) => wholeOf(value, Number.MAX_SAFE_INTEGER),

@@ -2,11 +2,11 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './cards.module.css';
 import type { AnyRow, DataColumn } from './columns.ts';
 import type { LayoutProps } from './RowTable.tsx';
-import classes from './table.module.css';
 
-/** A list as cards, for narrow screens: the same columns, one below the other. */
+/** A list as cards, for narrow screens: what names a row and what it is about, in two or three lines. */
 export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode {
   const { table, columns, rowLink, selection } = props;
   const { t } = useTranslation('shell');
@@ -16,6 +16,7 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
     );
   const titles = of('title');
   const asides = of('aside');
+  const seconds = of('second');
   const lines = of('line');
 
   return (
@@ -55,16 +56,20 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
                 <span key={column.id}>{column.cell(row.original)}</span>
               ))}
             </div>
+            <div className={classes.cardSecond}>
+              {saidIn(seconds, row.original).map(({ id, align, content }) => (
+                <span key={id} data-align={align}>
+                  {content}
+                </span>
+              ))}
+            </div>
             <dl className={classes.cardLines}>
-              {lines
-                .map((column) => ({ ...column, content: column.cell(row.original) }))
-                .filter(({ content }) => content !== null && content !== '')
-                .map(({ id, header, content }) => (
-                  <div key={id}>
-                    <dt>{header}</dt>
-                    <dd>{content}</dd>
-                  </div>
-                ))}
+              {saidIn(lines, row.original).map(({ id, header, acts, content }) => (
+                <div key={id}>
+                  <dt className={acts ? 'visually-hidden' : undefined}>{header}</dt>
+                  <dd>{content}</dd>
+                </div>
+              ))}
             </dl>
           </li>
         );
@@ -79,3 +84,9 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
     </ul>
   );
 }
+
+/** What columns say of a row; a column that says nothing is left out. */
+const saidIn = <Row extends AnyRow>(columns: readonly DataColumn<Row>[], row: Row) =>
+  columns
+    .map((column) => ({ ...column, content: column.cell(row) }))
+    .filter(({ content }) => content !== null && content !== '');

@@ -33,10 +33,11 @@ export interface DataColumn<Row extends AnyRow> {
   /** Shown unless the person chose otherwise; `always` cannot be hidden, `hidden` is at first. */
   show?: 'always' | 'hidden';
   /**
-   * Its place on a card of the narrow layout: the title (the column that opens the record), beside
-   * the title, a line of its own with its head, or nowhere. A line unless told.
+   * Its place on a card of the narrow layout, which has two or three lines: the title (the column that
+   * opens the record), beside the title, in the second line without its head (whose it is, then what
+   * it comes to), in the small line below with its head, or nowhere. In the small line unless told.
    */
-  card?: 'title' | 'aside' | 'line' | 'none';
+  card?: 'title' | 'aside' | 'second' | 'line' | 'none';
 }
 
 /** At which edge a column stays where the list is wider than the page: what names the row, and what acts on it. */

@@ -12,7 +12,18 @@ export const accountsDomain = {
     { group: 'system', order: 10, icon: 'customer', to: '/system/accounts', label: 'accounts' },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'account.view',
+        call: 'listUser',
+        record: 'account',
+        name: 'name',
+        number: 'username',
+        phone: 'phone',
+      },
+    ],
+  },
   pages: {
     account: (accountId) => ({ to: '/system/accounts/$accountId', params: { accountId } }),
   },

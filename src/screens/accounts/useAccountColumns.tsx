@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../api/accounts/calls.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { Named } from '../../components/avatar/Named.tsx';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { ACCOUNT_MEANINGS } from './meanings.ts';
@@ -24,6 +24,7 @@ export function useAccountColumns(): DataColumn<Account>[] {
       },
       {
         id: 'name',
+        card: 'second',
         words: true,
         header: t('fields.name'),
         cell: ({ name, avatar }) => <Named name={name} fileId={avatar} />,
@@ -36,6 +37,7 @@ export function useAccountColumns(): DataColumn<Account>[] {
       },
       {
         id: 'role',
+        card: 'second',
         words: true,
         header: t('fields.role'),
         cell: (account) => roleName(account),
@@ -51,7 +53,7 @@ export function useAccountColumns(): DataColumn<Account>[] {
         header: t('list.status'),
         card: 'aside',
         cell: ({ status }) => (
-          <StateChip meaning={ACCOUNT_MEANINGS[status]} label={t(`places.${status}`)} />
+          <StateWord meaning={ACCOUNT_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
       },
     ],

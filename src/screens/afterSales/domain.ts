@@ -29,7 +29,23 @@ export const afterSalesDomain = {
       },
     },
   ],
-  finding: null,
+  finding: {
+    screens: [
+      { to: '/after-sales/new', label: 'newCase' },
+      { to: '/after-sales/desk', label: 'afterSalesDesk' },
+    ],
+    records: [
+      {
+        permission: 'afterSales.view',
+        call: 'listAftersaleOrder',
+        record: 'afterSalesCase',
+        name: 'caseNo',
+        whose: 'customerName',
+        phone: 'customerPhone',
+        amount: 'claimed',
+      },
+    ],
+  },
   pages: {
     afterSalesCase: (caseId) => ({ to: '/after-sales/$caseId', params: { caseId } }),
   },

@@ -94,6 +94,7 @@ export function LoginScreen(): ReactNode {
             value={typed.password}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, password: value })}
             error={problem?.kind === 'passwordEmpty' ? t('problems.passwordEmpty') : null}
+            aria-invalid={problem?.kind === 'passwordEmpty'}
             visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           />
           <label className={classes.remember}>

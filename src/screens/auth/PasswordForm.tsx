@@ -32,6 +32,11 @@ export function PasswordForm(props: PasswordFormProps): ReactNode {
     failure: props.failure,
     onSubmit: props.onSubmit,
   });
+  // A field for passwords does not say by itself that it is wrong.
+  const field = (name: keyof Values) => {
+    const props = form.getInputProps(name);
+    return { ...props, 'aria-invalid': Boolean(props.error) };
+  };
   const shows = { 'aria-label': t('password.show'), tabIndex: 0 };
   return (
     <form
@@ -48,7 +53,7 @@ export function PasswordForm(props: PasswordFormProps): ReactNode {
           autoComplete="current-password"
           maxLength={128}
           visibilityToggleButtonProps={shows}
-          {...form.getInputProps('oldPassword')}
+          {...field('oldPassword')}
         />
         <PasswordInput
           label={t('password.new')}
@@ -57,7 +62,7 @@ export function PasswordForm(props: PasswordFormProps): ReactNode {
           autoComplete="new-password"
           maxLength={128}
           visibilityToggleButtonProps={shows}
-          {...form.getInputProps('newPassword')}
+          {...field('newPassword')}
         />
         <PasswordInput
           label={t('password.confirm')}
@@ -65,7 +70,7 @@ export function PasswordForm(props: PasswordFormProps): ReactNode {
           autoComplete="new-password"
           maxLength={128}
           visibilityToggleButtonProps={shows}
-          {...form.getInputProps('confirmPassword')}
+          {...field('confirmPassword')}
         />
         {props.failure ? (
           <Alert color="red" variant="light" role="alert" title={t('password.failed')}>

@@ -16,6 +16,6 @@ declare module 'i18next' {
 export const authDomain = {
   navigation: [],
   waiting: [],
-  finding: null,
+  finding: { screens: [{ to: '/account', label: 'ownAccount' }], records: [] },
   pages: {},
 } as const satisfies ScreenDomain<'auth'>;

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { BANK_CODES, type BankCode, countryOfBank } from '../../../api/bankAccounts/banks.ts';
 import {
   type BankAccount,
@@ -17,17 +18,18 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useBankName } from './useBankName.ts';
 
 /** What is typed of a bank account. */
-export type BankAccountValues = {
+export const bankAccountValues = z.object({
   /** Of a listed bank, or `OTHER`. */
-  bankCode: string | null;
+  bankCode: z.string().nullable(),
   /** Of a bank that is not listed. */
-  otherBank: string;
-  account: string;
-  accountName: string;
-  email: string;
+  otherBank: z.string(),
+  account: z.string(),
+  accountName: z.string(),
+  email: z.string(),
   /** Null as long as the shop's is left as it is, whatever that becomes meanwhile. */
-  settlementCycle: SettlementCycle | null;
-};
+  settlementCycle: z.enum(SETTLEMENT_CYCLES).nullable(),
+});
+export type BankAccountValues = z.output<typeof bankAccountValues>;
 
 interface BankAccountFormProps {
   /** The account that is changed; null for a new one. */
@@ -67,7 +69,7 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
     }),
     failure,
     onSubmit: props.onSave,
-    draft,
+    draft: withNumber(draft, now.account),
     version: row?.version ?? 0,
   });
   const typed = form.getValues();
@@ -85,6 +87,7 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
       refusal={refusal}
       kept={kept}
       onClose={draft.dropping(props.onClose)}
+      onLeave={props.onClose}
       onAction={submit}
     >
       <Select
@@ -157,6 +160,18 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
     </ActionDialog>
   );
 }
+
+/** A number that is kept no longer is the one that the account has. */
+const withNumber = (
+  draft: FormDraft<BankAccountValues>,
+  account: string,
+): FormDraft<BankAccountValues> => ({
+  ...draft,
+  read: (version) => {
+    const kept = draft.read(version);
+    return kept?.values.account === '' ? { ...kept, values: { ...kept.values, account } } : kept;
+  },
+});
 
 /** Stands in the list for any bank that is not in it. */
 const OTHER = 'other';

@@ -45,6 +45,7 @@ export function PasswordDialog(props: PasswordDialogProps): ReactNode {
           setEmpty(false);
         }}
         error={isEmpty ? t('password.wrong') : refused}
+        aria-invalid={isEmpty || refused !== null}
         visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
       />
     </ActionDialog>

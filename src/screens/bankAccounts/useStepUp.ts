@@ -6,45 +6,28 @@ import {
   createStepUpMachine,
   type StepUpServices,
 } from '../../../machines/bankAccount/stepUp.ts';
+import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import { notify } from '../../lib/notices.ts';
-import type { BankAccountValues } from './BankAccountForm.tsx';
+import { type BankAccountValues, bankAccountValues } from './BankAccountForm.tsx';
 
 /**
- * Runs the bank accounts behind the second asking for the password. What is typed into their form
- * outlives that question in memory alone: a number is put into no storage of the browser.
+ * Runs the bank accounts behind the second asking for the password. What is typed into their form is
+ * kept as in every form, but the number: that outlives the question in memory alone, since it is put
+ * into no storage of the browser.
  */
 export function useStepUp() {
   const { t } = useTranslation('bankAccounts');
   const api = useApi();
-  const kept = useRef<{ values: BankAccountValues; version: number; at: string } | null>(null);
-  const drop = () => {
-    kept.current = null;
-  };
-  const draft: FormDraft<BankAccountValues> = {
-    read: (version) =>
-      kept.current && {
-        values: kept.current.values,
-        isOlder: kept.current.version !== version,
-        at: kept.current.at,
-      },
-    keep: (values, version) => {
-      kept.current = { values, version, at: new Date().toISOString() };
-    },
-    drop,
-    dropping: (close) => () => {
-      drop();
-      close();
-    },
-  };
+  const numbers = useRef(new Map<string, string>());
   const services: StepUpServices = {
     read: () => api.listBankAccount({}, { showError: false }),
     unlock: (password) => api.verifyBankPassword({ body: { password } }, { showError: false }),
     lock: () => api.lockBankAccount({ body: {} }, { showError: false }),
     change: async (change) => {
       const list = await sent(change);
-      drop();
+      if (change.type !== 'delete') newestDraft.current?.drop();
       notify({ kind: 'success', text: t(`changed.${change.type}`) });
       return list;
     },
@@ -57,6 +40,7 @@ export function useStepUp() {
       ? api.editBankAccount({ params, body: change.body }, flags)
       : api.deleteBankAccount({ params, body: { version: change.version } }, flags);
   };
+  const newestDraft = useRef<FormDraft<BankAccountValues> | null>(null);
   const newest = useRef(services);
   newest.current = services;
   const [machine] = useState(() =>
@@ -68,5 +52,29 @@ export function useStepUp() {
     }),
   );
   const [snapshot, send] = useActor(machine);
+  const { wish } = snapshot.context;
+  const name = `bankAccount.${wish?.type === 'edit' ? wish.id : 'new'}`;
+  const stored = useFormDraft(name, bankAccountValues);
+  const drop = () => {
+    numbers.current.delete(name);
+    stored.drop();
+  };
+  const draft: FormDraft<BankAccountValues> = {
+    read: (version) => {
+      const kept = stored.read(version);
+      const account = numbers.current.get(name) ?? '';
+      return kept && { ...kept, values: { ...kept.values, account } };
+    },
+    keep: ({ account, ...values }, version) => {
+      numbers.current.set(name, account);
+      stored.keep({ ...values, account: '' }, version);
+    },
+    drop,
+    dropping: (close) => () => {
+      drop();
+      close();
+    },
+  };
+  newestDraft.current = draft;
   return { snapshot, send, draft };
 }

@@ -22,7 +22,19 @@ export const customersDomain = {
       places: { toAuthorise: { at: '/customers/desk', search: {} } },
     },
   ],
-  finding: null,
+  finding: {
+    screens: [{ to: '/customers/grades', label: 'customerGrades' }],
+    records: [
+      {
+        permission: 'customer.view',
+        call: 'listCustomers',
+        record: 'customer',
+        name: 'name',
+        number: 'userNumber',
+        phone: 'phone',
+      },
+    ],
+  },
   pages: {
     customer: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),
     customerGrade: () => ({ to: '/customers/grades', params: {} }),

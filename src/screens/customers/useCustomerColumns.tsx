@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customers/customer.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { CUSTOMER_MEANINGS } from './meanings.ts';
@@ -24,17 +24,24 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'userNumber',
+        card: 'none',
         words: true,
         header: t('list.head.userNumber'),
         cell: ({ userNumber }) => userNumber,
       },
-      { id: 'phone', words: true, header: t('phone'), cell: ({ phone }) => shownPhone(phone) },
+      {
+        id: 'phone',
+        card: 'second',
+        words: true,
+        header: t('phone'),
+        cell: ({ phone }) => shownPhone(phone),
+      },
       {
         id: 'authorisation',
         header: t('regions.authorisation'),
         card: 'aside',
         cell: ({ authorisation }) => (
-          <StateChip
+          <StateWord
             meaning={CUSTOMER_MEANINGS[authorisation]}
             label={t(`list.tabs.${authorisation}`)}
           />
@@ -44,11 +51,12 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         id: 'status',
         header: t('regions.account'),
         cell: ({ status }) => (
-          <StateChip meaning={CUSTOMER_MEANINGS[status]} label={t(`places.${status}`)} />
+          <StateWord meaning={CUSTOMER_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
       },
       {
         id: 'grade',
+        card: 'none',
         words: true,
         header: t('list.head.tier'),
         cell: ({ grade, gradeName, gradeNameZh }) =>
@@ -58,18 +66,21 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'creditLimit',
+        card: 'none',
         header: t('list.head.creditLimit'),
         align: 'end',
         cell: ({ creditLimit }) => money(creditLimit),
       },
       {
         id: 'arBalance',
+        card: 'second',
         header: t('list.head.arBalance'),
         align: 'end',
         cell: ({ arBalance }) => money(arBalance),
       },
       {
         id: 'paymentTerms',
+        card: 'none',
         words: true,
         header: t('paymentTerms'),
         show: 'hidden',
@@ -77,6 +88,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'salesPerson',
+        card: 'none',
         words: true,
         header: t('salesPerson'),
         show: 'hidden',
@@ -84,6 +96,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'type',
+        card: 'none',
         words: true,
         header: t('typeOf'),
         show: 'hidden',
@@ -91,11 +104,13 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'warehouse',
+        card: 'none',
         header: t('list.head.warehouse'),
         cell: (customer) => <SyncChip customer={customer} />,
       },
       {
         id: 'loginAccount',
+        card: 'none',
         words: true,
         header: t('loginAccount'),
         show: 'hidden',
@@ -103,6 +118,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       },
       {
         id: 'appliedAt',
+        card: 'none',
         words: true,
         header: t('appliedAt'),
         show: 'hidden',

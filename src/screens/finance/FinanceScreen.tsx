@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinanceOverview, SettlementStatistics } from '../../../api/finance/calls.ts';
 import { ButtonLink } from '../../components/links.tsx';
+import { NO_VIEW } from '../../components/list/address.ts';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -35,8 +36,9 @@ export function FinanceScreen(): ReactNode {
   const grants = useGrants();
   const at = readFinance(route.useSearch());
   const navigate = route.useNavigate();
-  const go = (search: FinanceSearch) => void navigate({ search });
-  const { from, to } = at;
+  const go = (search: FinanceSearch, replace = false) => void navigate({ search, replace });
+  const { from, to, view } = at;
+  const begun = view === undefined ? {} : { view };
   const asked: Asked = from !== undefined && to !== undefined ? { range: { from, to } } : {};
   const { page, failure, reload, isLoading } = useList<Asked, FinanceOverview>(
     asked,
@@ -57,8 +59,8 @@ export function FinanceScreen(): ReactNode {
   const rangeFilter = (days: { from: string; to: string }) => (
     <RangeFilter
       {...(asked.range ?? days)}
-      onChange={go}
-      onReset={asked.range ? () => go({}) : undefined}
+      onChange={(span) => go({ ...begun, ...span })}
+      onReset={asked.range ? () => go(view === undefined ? {} : { view: NO_VIEW }) : undefined}
     />
   );
   if (!page) {

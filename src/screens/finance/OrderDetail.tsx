@@ -1,19 +1,26 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FinanceOrder, MOST_CHOSEN, ORDER_AMOUNTS } from '../../../api/finance/calls.ts';
+import { financeSheet } from '../../../api/finance/sheet.ts';
+import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
+import listClasses from '../../components/list/list.module.css';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
+import { useListViews } from '../../components/list/views/useListViews.ts';
+import { ViewMenu } from '../../components/list/views/ViewMenu.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
+import { useColumnChoice } from '../../components/table/useColumnChoice.ts';
 import { useApi } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
 import { pagerOf, USUAL_SIZE } from '../../lib/pages.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { useList } from '../../lib/useList.ts';
 import classes from './finance.module.css';
-import type { FinanceSearch } from './search.ts';
+import { type FinanceSearch, financeAddress } from './search.ts';
 import { Tiles } from './Tiles.tsx';
 import { useOrderColumns } from './useOrderColumns.tsx';
 
@@ -22,7 +29,7 @@ interface OrderDetailProps {
   from: string;
   to: string;
   at: FinanceSearch;
-  go: (search: FinanceSearch) => void;
+  go: (search: FinanceSearch, replace?: boolean) => void;
 }
 
 /** The order detail: the orders that money moved for, their sums, and the way to the file. */
@@ -31,13 +38,20 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
   const { money, number } = useFormat();
   const api = useApi();
   const columns = useOrderColumns();
+  const isNarrow = useIsNarrow();
   const download = useDownload();
+  const columnChoice = useColumnChoice(NAME, columns);
+  const here = useListViews({
+    ...{ name: NAME, address: financeAddress, search: at, go, columns },
+    chosen: columnChoice,
+  });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
   const [isAll, setAll] = useState(false);
   /** Left out where all are selected. */
   const [but, setBut] = useState<ReadonlySet<string>>(NOTHING);
   const sort = { by: at.sort ?? ('placedAt' as const), descending: at.ascending !== true };
-  const { cursor, direction, size = USUAL_SIZE } = at;
+  const usual = isNarrow ? ON_PHONE : USUAL_SIZE;
+  const { cursor, direction, size = usual } = at;
   const list = useList(
     {
       from,
@@ -99,22 +113,54 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
     <Panel
       title={t('detail.title')}
       actions={
-        count === 0 ? null : (
-          <Button variant="default" loading={download.underWay} onClick={() => save()}>
-            {t('download.all')}
-          </Button>
-        )
+        <Group gap="xs">
+          <ViewMenu name={NAME} here={here} />
+          <ListMenu
+            taking={{
+              sheet: financeSheet,
+              file: (format, names) => (asked, flags) =>
+                asked.exportFinanceOrders(
+                  { body: { from, to, sort, format, columns: [...names] } },
+                  flags,
+                ),
+            }}
+            columns={here.kept.columns}
+            saving={download}
+            hasRows={count > 0}
+            prints={false}
+          />
+          {count === 0 ? null : (
+            <Button variant="default" loading={download.underWay} onClick={() => save()}>
+              {t('download.all')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <Text c="dimmed" size="sm" mb="sm">
         {t('detail.about')}
       </Text>
+      {page && count > 0 ? (
+        <section
+          className={classes.totals}
+          aria-label={t('detail.totals', { orders: ordersText(count) })}
+        >
+          <Text fw={600} mb="xs">
+            {t('detail.totals', { orders: ordersText(count) })}
+          </Text>
+          <Tiles
+            figures={ORDER_AMOUNTS.map((name) => [t(`detail.${name}`), money(page.totals[name])])}
+          />
+        </section>
+      ) : null}
+      <ExportFailure saving={download} />
       <StaleNote failure={list.failure} onRetry={list.reload} />
       <DataTable<FinanceOrder>
         label={t('detail.list')}
-        name="finance"
+        name={NAME}
+        chosen={columnChoice}
         columns={columns}
-        rows={page?.rows ?? null}
+        rows={here.isOpening ? null : (page?.rows ?? null)}
         rowId={idOf}
         rowLink={linkOf}
         loading={list.isLoading}
@@ -134,9 +180,9 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
           </EmptyState>
         }
       />
-      <Pager {...pagerOf(page, at, (to) => go({ ...kept, ...to }))} />
+      <Pager {...pagerOf(page, at, (to) => go({ ...kept, ...to }), usual)} />
       {selected > 0 ? (
-        <section className={classes.selection} aria-label={t('selection.label')}>
+        <section className={listClasses.selection} aria-label={t('selection.label')}>
           <Text fw={600} aria-live="polite">
             {!isAll
               ? t('selection.count', { orders: ordersText(selected) })
@@ -165,19 +211,15 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
           ) : null}
         </section>
       ) : null}
-      {page && count > 0 ? (
-        <section aria-label={t('detail.totals', { orders: ordersText(count) })}>
-          <Text fw={600} mt="sm" mb="xs">
-            {t('detail.totals', { orders: ordersText(count) })}
-          </Text>
-          <Tiles
-            figures={ORDER_AMOUNTS.map((name) => [t(`detail.${name}`), money(page.totals[name])])}
-          />
-        </section>
-      ) : null}
     </Panel>
   );
 }
+
+/** What its choice of columns and its saved views are kept under. */
+const NAME = 'finance';
+
+/** How many orders a phone shows until the person chooses otherwise. */
+const ON_PHONE = 20;
 
 const NOTHING: ReadonlySet<string> = new Set();
 const idOf = ({ id }: FinanceOrder) => String(id);

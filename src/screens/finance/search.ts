@@ -1,3 +1,4 @@
+import { type ListAddress, type NO_VIEW, viewOf } from '../../components/list/address.ts';
 import { day } from '../../components/list/fields.ts';
 import { type PageSearch, readPage } from '../../lib/pages.ts';
 
@@ -7,17 +8,30 @@ export interface FinanceSearch extends PageSearch {
   to?: string;
   sort?: 'settlementAmount';
   ascending?: true;
+  /** The saved view that the order detail began with. */
+  view?: number | typeof NO_VIEW;
 }
 
 /** Reads the address; what makes no sense is left out. */
 export function readFinance(search: object): FinanceSearch {
   const given = search as Record<string, unknown>;
   const { sort, ascending } = given;
+  const view = viewOf(given.view);
   const [from, to] = [day.read(given.from), day.read(given.to)];
   return {
     ...readPage(given),
     ...(from !== undefined && to !== undefined && from <= to ? { from, to } : {}),
     ...(sort === 'settlementAmount' ? { sort } : {}),
-    ...(ascending === true ? { ascending } : {}),
+    ...(ascending === true || ascending === 'true' ? { ascending: true } : {}),
+    ...(view === undefined ? {} : { view }),
   };
 }
+
+/** The same as its saved views take it. */
+export const financeAddress: Pick<ListAddress<FinanceSearch, unknown>, 'read' | 'hasUnread'> = {
+  read: readFinance,
+  hasUnread: (search) => {
+    const read: object = readFinance(search);
+    return Object.keys(search).some((name) => !(name in read));
+  },
+};

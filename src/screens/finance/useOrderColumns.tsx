@@ -34,6 +34,7 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       },
       {
         id: 'kind',
+        card: 'none',
         words: true,
         header: t('finance:detail.kind'),
         cell: ({ kind }) => t(`orders:kinds.${kind}`),
@@ -47,6 +48,7 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       },
       {
         id: 'placedAt',
+        card: 'second',
         header: t('finance:detail.placedAt'),
         sort: 'descending',
         cell: ({ placedAt }) => date(placedAt),
@@ -67,12 +69,14 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       },
       {
         id: 'status',
+        card: 'second',
         words: true,
         header: t('finance:detail.status'),
         cell: ({ status }) => t(`orders:places.${status}`),
       },
       {
         id: 'paymentMethod',
+        card: 'none',
         words: true,
         header: t('finance:detail.paymentMethod'),
         cell: ({ paymentMethod }) =>
@@ -99,8 +103,8 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       amount('tax', wideOnly),
       amount('paymentAmount', wideOnly),
       amount('voucherSales', hidden),
-      amount('paidAmount'),
-      amount('refund'),
+      amount('paidAmount', wideOnly),
+      amount('refund', wideOnly),
       amount('refundGst', hidden),
       {
         id: 'channelFeeRate',
@@ -110,7 +114,7 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
         cell: ({ channelFeeRate }) =>
           channelFeeRate === null ? '–' : `${number(Number(channelFeeRate))}%`,
       },
-      amount('platformServiceFee'),
+      amount('platformServiceFee', wideOnly),
       amount('platformServiceTax', wideOnly),
       amount('deliveryExpense', hidden),
       amount('settlementAmount', { sort: 'descending', card: 'aside' }),

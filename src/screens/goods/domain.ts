@@ -10,7 +10,17 @@ declare module '../../lib/domain.ts' {
 export const goodsDomain = {
   navigation: [{ group: 'goodsGroup', order: 10, icon: 'box', to: '/goods', label: 'goods' }],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'goods.view',
+        call: 'listGoods',
+        record: 'goods',
+        name: 'name',
+        number: 'sku',
+      },
+    ],
+  },
   pages: {
     goods: (goodsId) => ({ to: '/goods/$goodsId', params: { goodsId } }),
   },

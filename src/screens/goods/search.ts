@@ -1,26 +1,22 @@
-import { whole } from '../../components/list/fields.ts';
-import { type PageSearch, readPage } from '../../lib/pages.ts';
+import type { ListQuery } from '../../../machines/kernel/list.ts';
+import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
+import { whole, words } from '../../components/list/fields.ts';
+import type { GoodsFilter } from './listCalls.ts';
 
-/** What the goods list shows, as the address bar holds it. */
-export interface GoodsSearch extends PageSearch {
-  search?: string;
-  category?: string;
-  onShelf?: true;
-  /** Those alone that were bought from this supplier. */
-  supplier?: number;
-}
+/** The address of the list of goods; its one order is by name. */
+export const goodsAddress = listAddress({
+  tabs: ['all', 'onShelf'],
+  sorts: ['name'],
+  // The supplier: those alone that were bought from it.
+  fields: { category: words, supplier: whole },
+});
 
-/** Reads the goods list's address; what is not understood is left out. */
-export function readGoodsSearch(search: Record<string, unknown>): GoodsSearch {
-  const supplier = whole.read(search.supplier);
-  return {
-    ...readPage(search),
-    ...(isText(search.search) ? { search: search.search } : {}),
-    ...(isText(search.category) ? { category: search.category } : {}),
-    ...(search.onShelf === true ? { onShelf: true } : {}),
-    ...(supplier === undefined ? {} : { supplier }),
-  };
-}
+export type GoodsSearch = ReturnType<typeof goodsAddress.read>;
+type GoodsListView = ReturnType<typeof goodsAddress.view>;
 
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= 60;
+/** What the server is asked for an address. */
+export const goodsQuery = (view: GoodsListView): ListQuery<GoodsFilter, ListPaging<'name'>> =>
+  listQuery(view, {
+    category: view.category ?? undefined,
+    supplierId: view.supplier ?? undefined,
+  });

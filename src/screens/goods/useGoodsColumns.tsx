@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../api/goods/calls.ts';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { baseUnit, stockInUnits } from './units.ts';
@@ -22,26 +22,30 @@ export function useGoodsColumns(): DataColumn<GoodsItem>[] {
       },
       {
         id: 'otherName',
+        card: 'none',
         words: true,
         header: t('otherName'),
         show: 'hidden',
         cell: ({ name, nameZh }) => (format.locale === 'zh-CN' ? name : nameZh),
       },
-      { id: 'sku', words: true, header: t('sku'), cell: ({ sku }) => sku },
+      { id: 'sku', card: 'second', words: true, header: t('sku'), cell: ({ sku }) => sku },
       {
         id: 'category',
+        card: 'none',
         words: true,
         header: t('category'),
         cell: ({ category, categoryZh }) => format.name({ name: category, nameZh: categoryZh }),
       },
       {
         id: 'specification',
+        card: 'none',
         words: true,
         header: t('specification'),
         cell: (goods) => goods.specification,
       },
       {
         id: 'storage',
+        card: 'none',
         words: true,
         header: t('storage'),
         show: 'hidden',
@@ -49,6 +53,7 @@ export function useGoodsColumns(): DataColumn<GoodsItem>[] {
       },
       {
         id: 'price',
+        card: 'second',
         words: true,
         header: t('price'),
         align: 'end',
@@ -66,7 +71,7 @@ export function useGoodsColumns(): DataColumn<GoodsItem>[] {
         header: t('shelf'),
         card: 'aside',
         cell: ({ shelf }) => (
-          <StateChip
+          <StateWord
             meaning={shelf === 'onShelf' ? 'done' : 'stopped'}
             label={t(`shelfOf.${shelf}`)}
           />

@@ -12,6 +12,18 @@ export const invoicesDomain = {
     { group: 'finance', order: 60, icon: 'orders', to: '/finance/invoices', label: 'invoices' },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'invoice.view',
+        call: 'listInvoice',
+        record: null,
+        name: 'invoiceNo',
+        number: 'orderSn',
+        whose: 'customerName',
+        amount: 'total',
+      },
+    ],
+  },
   pages: {},
 } as const satisfies ScreenDomain<'invoices'>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceRow } from '../../../api/invoices/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -32,9 +32,16 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
         sort: 'descending',
         cell: ({ issuedAt }) => date(issuedAt, 'date'),
       },
-      { id: 'order', words: true, header: t('fields.orderSn'), cell: ({ orderSn }) => orderSn },
+      {
+        id: 'order',
+        card: 'none',
+        words: true,
+        header: t('fields.orderSn'),
+        cell: ({ orderSn }) => orderSn,
+      },
       {
         id: 'customer',
+        card: 'second',
         words: true,
         header: t('fields.customer'),
         cell: ({ customerName, customerNameZh }) =>
@@ -42,12 +49,14 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
       },
       {
         id: 'gst',
+        card: 'none',
         header: t('fields.gst'),
         align: 'end',
         cell: ({ gst, currency }) => money(gst, currency),
       },
       {
         id: 'total',
+        card: 'second',
         header: t('fields.total'),
         align: 'end',
         cell: ({ total, currency }) => money(total, currency),
@@ -58,7 +67,7 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
         show: 'always',
         card: 'aside',
         cell: ({ status }) => (
-          <StateChip
+          <StateWord
             meaning={status === 'downloaded' ? 'done' : 'waiting'}
             label={t(`places.${status}`)}
           />
@@ -66,6 +75,7 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
       },
       {
         id: 'downloaded',
+        card: 'none',
         words: true,
         header: t('fields.downloaded'),
         cell: ({ downloadedAt, downloadedByName }) =>

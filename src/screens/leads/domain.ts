@@ -21,7 +21,19 @@ export const leadsDomain = {
       places: { toTakeUp: { at: '/customers/leads', search: { tab: 'submitted' } } },
     },
   ],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'lead.view',
+        call: 'listLead',
+        record: 'lead',
+        name: 'businessName',
+        number: 'leadNo',
+        whose: 'contactName',
+        phone: 'mobile',
+      },
+    ],
+  },
   pages: {
     lead: (leadId) => ({ to: '/customers/leads/$leadId', params: { leadId } }),
   },

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { LeadRow } from '../../../api/leads/calls.ts';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { LEAD_MEANINGS } from './meanings.ts';
@@ -22,26 +22,36 @@ export function useLeadColumns(): DataColumn<LeadRow>[] {
       },
       {
         id: 'businessName',
+        card: 'second',
         words: true,
         header: t('fields.businessName'),
         sort: 'ascending',
         cell: ({ businessName }) => businessName || '–',
       },
-      { id: 'kind', words: true, header: t('fields.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+      {
+        id: 'kind',
+        card: 'none',
+        words: true,
+        header: t('fields.kind'),
+        cell: ({ kind }) => t(`kinds.${kind}`),
+      },
       {
         id: 'contactName',
+        card: 'none',
         words: true,
         header: t('fields.contactName'),
         cell: ({ contactName }) => contactName || '–',
       },
       {
         id: 'mobile',
+        card: 'second',
         words: true,
         header: t('fields.mobile'),
         cell: ({ mobile }) => shownPhone(mobile) || '–',
       },
       {
         id: 'country',
+        card: 'none',
         words: true,
         header: t('fields.country'),
         cell: ({ country }) => t(`countries.${country}`),
@@ -59,7 +69,7 @@ export function useLeadColumns(): DataColumn<LeadRow>[] {
         show: 'always',
         card: 'aside',
         cell: ({ status }) => (
-          <StateChip meaning={LEAD_MEANINGS[status]} label={t(`places.${status}`)} />
+          <StateWord meaning={LEAD_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
       },
       {

@@ -10,7 +10,21 @@ declare module '../../lib/domain.ts' {
 export const membersDomain = {
   navigation: [],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        label: 'members',
+        permission: 'member.view',
+        call: 'listMember',
+        list: '/finance/recharges',
+        record: null,
+        lookedUpBy: 'phone',
+        name: 'name',
+        phone: 'phone',
+        amount: 'walletBalance',
+      },
+    ],
+  },
   pages: {
     member: null,
   },

@@ -1,13 +1,17 @@
-import { Button } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import type { OperationLogLine, operationLog } from '../../../api/operationLog/calls.ts';
+import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
+import { useListViews } from '../../components/list/views/useListViews.ts';
+import { ViewMenu } from '../../components/list/views/ViewMenu.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
+import { useColumnChoice } from '../../components/table/useColumnChoice.ts';
 import { useApi } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
 import { pagerOf } from '../../lib/pages.ts';
@@ -15,10 +19,13 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { linkOf } from './linkOf.ts';
-import { type LogSearch, logFilter, logRequest, readLogSearch } from './search.ts';
+import { type LogSearch, logAddress, logFilter, logRequest, readLogSearch } from './search.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 
 const route = getRouteApi('/_office/system/operation-log');
+
+/** What its choice of columns and its saved views are kept under. */
+const NAME = 'operationLog';
 
 type LogPage = DataOf<typeof operationLog.listOperationLogVO>;
 
@@ -34,8 +41,11 @@ export function OperationLogScreen(): ReactNode {
   const list = useList<LogSearch, LogPage>(at, (search, signal) =>
     api.listOperationLogVO({ body: logRequest(search, timeZone) }, { showError: false, signal }),
   );
-  const { cursor: _cursor, direction: _direction, size: _size, ...filters } = at;
-  const go = (search: LogSearch) => void navigate({ search });
+  const { cursor: _cursor, direction: _direction, size: _size, view, ...filters } = at;
+  const begun = view === undefined ? {} : { view };
+  const go = (search: LogSearch, replace = false) => void navigate({ search, replace });
+  const chosen = useColumnChoice(NAME, columns);
+  const here = useListViews({ name: NAME, address: logAddress, search: at, go, columns, chosen });
   // That it was exported is a line of the log too.
   const saving = useDownload(list.reload);
 
@@ -44,26 +54,32 @@ export function OperationLogScreen(): ReactNode {
       <PageHead
         title={t('title')}
         facts={t('facts')}
-        actions={
-          <Button
-            variant="default"
-            loading={saving.underWay}
-            onClick={() =>
-              saving.start((asked, flags) =>
-                asked.exportOperationLog({ body: logFilter(at, timeZone) }, flags),
-              )
-            }
-          >
-            {t('export.start')}
-          </Button>
+        beside={
+          <Group gap={2} wrap="nowrap">
+            <ViewMenu name={NAME} here={here} />
+            <ListMenu
+              // A file of the log is whole: each line with all that its seal is made of.
+              taking={{
+                sheet: { columns: {} },
+                file: (format) => (asked, flags) =>
+                  asked.exportOperationLog({ body: { ...logFilter(at, timeZone), format } }, flags),
+              }}
+              columns={[]}
+              saving={saving}
+              hasRows={(list.page?.rows.length ?? 0) > 0}
+              prints={false}
+            />
+          </Group>
         }
       />
+      <ExportFailure saving={saving} />
       <DataTable<OperationLogLine>
         label={t('title')}
-        name="operationLog"
+        name={NAME}
+        chosen={chosen}
         columns={columns}
         // Where a page does not come its filters stay: one of them may be what it fails by.
-        rows={list.failure ? [] : (list.page?.rows ?? null)}
+        rows={list.failure ? [] : here.isOpening ? null : (list.page?.rows ?? null)}
         rowId={idOf}
         rowLink={linkOf}
         loading={list.isLoading}
@@ -71,9 +87,14 @@ export function OperationLogScreen(): ReactNode {
           <LogFilters
             filters={filters}
             onChange={(change) =>
-              go({ ...filters, ...change, ...(at.size === undefined ? {} : { size: at.size }) })
+              go({
+                ...filters,
+                ...change,
+                ...begun,
+                ...(at.size === undefined ? {} : { size: at.size }),
+              })
             }
-            onClear={() => go({})}
+            onClear={() => here.show(null)}
           />
         }
         empty={
@@ -84,7 +105,7 @@ export function OperationLogScreen(): ReactNode {
           )
         }
       />
-      <Pager {...pagerOf(list.page, at, (page) => go({ ...filters, ...page }))} />
+      <Pager {...pagerOf(list.page, at, (page) => go({ ...filters, ...begun, ...page }))} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Operator, WITHOUT_ACCOUNT } from '../../../api/kernel/operator.ts';
+import { type ListAddress, type NO_VIEW, viewOf } from '../../components/list/address.ts';
 import { endOfDay, instantOf } from '../../lib/dates.ts';
 import { type PageSearch, readPage, USUAL_SIZE } from '../../lib/pages.ts';
 
@@ -14,6 +15,8 @@ export interface LogSearch extends PageSearch {
   /** `YYYY-MM-DD`, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
+  /** The saved view that this began with. */
+  view?: number | typeof NO_VIEW;
 }
 
 /** Reads the log's address; what is not understood is left out. */
@@ -30,21 +33,42 @@ export function readLogSearch(search: Record<string, unknown>): LogSearch {
       : [];
   });
   const { outcome } = search;
+  const view = viewOf(search.view);
   const who = WITHOUT_ACCOUNT.find((one) => one === search.operator) ?? accountId(search.operator);
   return {
     ...readPage(search),
     ...Object.fromEntries([...texts, ...days]),
     ...(who === undefined ? {} : { operator: who }),
     ...(outcome === 'done' || outcome === 'refused' ? { outcome } : {}),
+    ...(view === undefined ? {} : { view }),
   };
 }
 
-const accountId = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+/** The same as its saved views take it. */
+export const logAddress: Pick<ListAddress<LogSearch, unknown>, 'read' | 'hasUnread'> = {
+  read: readLogSearch,
+  hasUnread: (search) => {
+    const read: object = readLogSearch(search);
+    return Object.keys(search).some((name) => !(name in read));
+  },
+};
+
+const accountId = (value: unknown): number | undefined => {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
 
 /** The filters of the address as a call's body; days become moments of the shop's time zone. */
 export function logFilter(search: LogSearch, timeZone: string) {
-  const { from, to, size: _size, direction: _direction, cursor: _cursor, ...rest } = search;
+  const {
+    from,
+    to,
+    size: _size,
+    direction: _direction,
+    cursor: _cursor,
+    view: _view,
+    ...rest
+  } = search;
   return {
     ...rest,
     ...(from === undefined ? {} : { from: instantOf(from, timeZone) ?? undefined }),

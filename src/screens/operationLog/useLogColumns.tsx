@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { operatorOf } from '../../../api/kernel/operator.ts';
 import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 import { ReasonText } from '../../components/ReasonText.tsx';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { OpenLine } from './OpenLine.tsx';
@@ -38,6 +38,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
     () => [
       {
         id: 'at',
+        card: 'second',
         header: t('at'),
         width: WIDTHS.at,
         cell: ({ at }) =>
@@ -67,6 +68,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
       },
       {
         id: 'role',
+        card: 'none',
         header: t('role'),
         width: WIDTHS.role,
         cell: ({ operatorId, operatorRole, operatorRoleNames }) =>
@@ -74,12 +76,14 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
       },
       {
         id: 'module',
+        card: 'none',
         header: t('module'),
         width: WIDTHS.module,
         cell: ({ module }) => wrapped(names.module(module)),
       },
       {
         id: 'operation',
+        card: 'second',
         header: t('operation'),
         show: 'always',
         width: WIDTHS.operation,
@@ -116,7 +120,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         width: WIDTHS.outcome,
         card: 'aside',
         cell: ({ outcome }) => (
-          <StateChip
+          <StateWord
             meaning={outcome === 'done' ? 'done' : 'person'}
             label={t(`outcomeOf.${outcome}`)}
           />

@@ -32,16 +32,20 @@ export const ordersDomain = {
     },
   ],
   finding: {
-    permission: 'order.view',
-    record: 'order',
-    find: async (api, orderSn, flags) =>
-      (await api.findOrderBySn({ query: { orderSn } }, flags)).map((order) => ({
-        ...order,
-        name: order.orderSn,
-      })),
+    records: [
+      {
+        permission: 'order.view',
+        call: 'listOrder4Merchant',
+        record: 'order',
+        name: 'orderSn',
+        whose: 'customerName',
+        amount: 'total',
+      },
+    ],
   },
   pages: {
     order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),
     orderLine: null,
+    orderDraft: null,
   },
 } as const satisfies ScreenDomain<'orders'>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxRow } from '../../../api/outbox/calls.ts';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { MESSAGE_MEANINGS } from './meanings.ts';
@@ -23,22 +23,29 @@ export function useOutboxColumns(): DataColumn<OutboxRow>[] {
       },
       {
         id: 'to',
+        card: 'second',
         words: true,
         header: t('fields.to'),
         cell: ({ to }) => to,
       },
-      { id: 'created', header: t('fields.created'), cell: ({ createdAt }) => date(createdAt) },
+      {
+        id: 'created',
+        card: 'second',
+        header: t('fields.created'),
+        cell: ({ createdAt }) => date(createdAt),
+      },
       {
         id: 'place',
         header: t('regions.message'),
         show: 'always',
         card: 'aside',
         cell: ({ place }) => (
-          <StateChip meaning={MESSAGE_MEANINGS[place]} label={t(`places.${place}`)} />
+          <StateWord meaning={MESSAGE_MEANINGS[place]} label={t(`places.${place}`)} />
         ),
       },
       {
         id: 'tries',
+        card: 'none',
         header: t('fields.tries'),
         align: 'end',
         cell: ({ tries }) => number(tries),

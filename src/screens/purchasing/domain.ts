@@ -47,7 +47,18 @@ export const purchasingDomain = {
       places: { toApprove: { at: '/purchasing/desk', search: {} } },
     },
   ],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'purchase.view',
+        call: 'listPurchaseOrders',
+        record: 'purchaseOrder',
+        name: 'number',
+        whose: 'supplierName',
+        amount: 'total',
+      },
+    ],
+  },
   pages: {
     purchaseOrder: (purchaseOrderId) => ({
       to: '/purchasing/orders/$purchaseOrderId',

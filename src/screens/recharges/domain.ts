@@ -21,7 +21,19 @@ export const rechargesDomain = {
       places: { toConfirm: { at: '/finance/recharges', search: { tab: 'toBeConfirmed' } } },
     },
   ],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'recharge.view',
+        call: 'listRecharge',
+        record: 'recharge',
+        name: 'rechargeNo',
+        whose: 'nickname',
+        phone: 'phone',
+        amount: 'amount',
+      },
+    ],
+  },
   pages: {
     recharge: (rechargeId) => ({ to: '/finance/recharges/$rechargeId', params: { rechargeId } }),
   },

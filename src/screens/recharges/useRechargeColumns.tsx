@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { RechargeRow } from '../../../api/recharges/calls.ts';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { RECHARGE_MEANINGS } from './meanings.ts';
@@ -22,12 +22,14 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
       },
       {
         id: 'nickname',
+        card: 'second',
         words: true,
         header: t('fields.nickname'),
         cell: ({ nickname }) => nickname,
       },
       {
         id: 'userId',
+        card: 'none',
         words: true,
         header: t('fields.userId'),
         align: 'end',
@@ -35,12 +37,14 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
       },
       {
         id: 'phone',
+        card: 'none',
         words: true,
         header: t('fields.phone'),
         cell: ({ phone }) => shownPhone(phone),
       },
       {
         id: 'amount',
+        card: 'second',
         header: t('fields.amount'),
         align: 'end',
         sort: 'descending',
@@ -65,11 +69,12 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
         show: 'always',
         card: 'aside',
         cell: ({ status }) => (
-          <StateChip meaning={RECHARGE_MEANINGS[status]} label={t(`places.${status}`)} />
+          <StateWord meaning={RECHARGE_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
       },
       {
         id: 'remark',
+        card: 'none',
         words: true,
         header: t('fields.remark'),
         cell: ({ remark }) => (remark ? remark : '–'),

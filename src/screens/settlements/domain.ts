@@ -27,7 +27,17 @@ export const settlementsDomain = {
       places: { toReview: { at: '/finance/statements', search: { tab: 'generated' } } },
     },
   ],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'settlement.view',
+        call: 'listSettlement',
+        record: 'settlement',
+        name: 'settlementNo',
+        amount: 'totalAmount',
+      },
+    ],
+  },
   pages: {
     settlement: (settlementId) => ({
       to: '/finance/statements/$settlementId',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettlementRow } from '../../../api/settlements/calls.ts';
 import { AnchorLink } from '../../components/links.tsx';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { SETTLEMENT_MEANINGS } from './meanings.ts';
@@ -23,6 +23,7 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
       },
       {
         id: 'periodTo',
+        card: 'second',
         words: true,
         header: t('fields.period'),
         sort: 'descending',
@@ -34,6 +35,7 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
       },
       {
         id: 'cycle',
+        card: 'none',
         words: true,
         header: t('fields.cycle'),
         // The billing time says it too.
@@ -42,24 +44,28 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
       },
       {
         id: 'orders',
+        card: 'none',
         header: t('fields.orders'),
         align: 'end',
         cell: ({ orderCount }) => number(orderCount),
       },
       {
         id: 'turnover',
+        card: 'none',
         header: t('fields.turnover'),
         align: 'end',
         cell: ({ turnover, currency }) => money(turnover, currency),
       },
       {
         id: 'refund',
+        card: 'none',
         header: t('fields.refund'),
         align: 'end',
         cell: ({ refund, currency }) => money(refund, currency),
       },
       {
         id: 'totalAmount',
+        card: 'second',
         header: t('fields.totalAmount'),
         align: 'end',
         sort: 'descending',
@@ -71,7 +77,7 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
         show: 'always',
         card: 'aside',
         cell: ({ status }) => (
-          <StateChip meaning={SETTLEMENT_MEANINGS[status]} label={t(`places.${status}`)} />
+          <StateWord meaning={SETTLEMENT_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
       },
       {

@@ -124,6 +124,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
             data-path="agreed"
             checked={form.values.agreed}
             error={form.errors.agreed}
+            aria-invalid={form.errors.agreed !== undefined}
             // Agreeing takes the terms in front of one; taking it back does not.
             onChange={() => {
               if (form.values.agreed) form.setFieldValue('agreed', false);

@@ -22,9 +22,16 @@ export function TermsDialog({ onAgree, onClose }: TermsDialogProps): ReactNode {
       onAction={onAgree}
       onClose={onClose}
     >
-      <div className={forms.terms}>
+      {/* Read first: it begins at its text, and both buttons stay in view below it. */}
+      <section
+        className={forms.terms}
+        aria-label={t('register.termsDialog.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
+        tabIndex={0}
+        data-autofocus
+      >
         <Clauses level={3} clauses={terms} />
-      </div>
+      </section>
     </ActionDialog>
   );
 }

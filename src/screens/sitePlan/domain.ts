@@ -22,7 +22,10 @@ export const sitePlanDomain = {
       places: { toSubscribe: { at: '/store/plan', search: {} } },
     },
   ],
-  finding: null,
+  finding: {
+    screens: [{ to: '/store/subscription', label: 'subscription' }],
+    records: [],
+  },
   pages: {
     subscription: () => ({ to: '/store/subscription', params: {} }),
     sitePlan: () => ({ to: '/store/plan', params: {} }),

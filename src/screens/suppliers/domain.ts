@@ -18,7 +18,18 @@ export const suppliersDomain = {
     },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'supplier.view',
+        call: 'getSupplierContactSearchList',
+        record: 'supplier',
+        name: 'name',
+        whose: 'contact',
+        phone: 'phone',
+      },
+    ],
+  },
   pages: {
     supplier: (supplierId) => ({ to: '/purchasing/suppliers/$supplierId', params: { supplierId } }),
   },

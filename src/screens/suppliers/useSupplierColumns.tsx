@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { Supplier } from '../../../api/suppliers/calls.ts';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { SUPPLIER_MEANINGS } from './meanings.ts';
 
@@ -21,18 +21,21 @@ export function useSupplierColumns(): DataColumn<Supplier>[] {
       },
       {
         id: 'contact',
+        card: 'second',
         words: true,
         header: t('fields.contact'),
         cell: ({ contact }) => contact,
       },
       {
         id: 'phone',
+        card: 'second',
         words: true,
         header: t('fields.phone'),
         cell: ({ phone }) => shownPhone(phone),
       },
       {
         id: 'email',
+        card: 'none',
         words: true,
         header: t('fields.email'),
         cell: ({ email }) => email || '–',
@@ -42,7 +45,7 @@ export function useSupplierColumns(): DataColumn<Supplier>[] {
         header: t('list.status'),
         card: 'aside',
         cell: ({ status }) => (
-          <StateChip meaning={SUPPLIER_MEANINGS[status]} label={t(`places.${status}`)} />
+          <StateWord meaning={SUPPLIER_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
       },
     ],

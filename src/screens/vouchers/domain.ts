@@ -12,7 +12,18 @@ export const vouchersDomain = {
     { group: 'marketing', order: 10, icon: 'ticket', to: '/marketing/vouchers', label: 'vouchers' },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'voucher.view',
+        call: 'listVoucher',
+        record: 'voucher',
+        name: 'name',
+        number: 'voucherNo',
+        amount: 'amount',
+      },
+    ],
+  },
   pages: {
     voucher: (voucherId) => ({ to: '/marketing/vouchers/$voucherId', params: { voucherId } }),
   },

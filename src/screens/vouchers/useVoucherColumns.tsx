@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VoucherRow } from '../../../api/vouchers/calls.ts';
-import { StateChip } from '../../components/StateChip.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { VOUCHER_MEANINGS } from './meanings.ts';
@@ -20,9 +20,15 @@ export function useVoucherColumns(): DataColumn<VoucherRow>[] {
         card: 'title',
         cell: ({ name }) => name,
       },
-      { id: 'number', header: t('fields.number'), cell: ({ voucherNo }) => voucherNo },
+      {
+        id: 'number',
+        card: 'second',
+        header: t('fields.number'),
+        cell: ({ voucherNo }) => voucherNo,
+      },
       {
         id: 'amount',
+        card: 'second',
         header: t('fields.amount'),
         align: 'end',
         cell: ({ amount, currency }) => money(amount, currency),
@@ -41,6 +47,7 @@ export function useVoucherColumns(): DataColumn<VoucherRow>[] {
       },
       {
         id: 'startsAt',
+        card: 'none',
         words: true,
         header: t('fields.startsAt'),
         sort: 'descending',
@@ -55,6 +62,7 @@ export function useVoucherColumns(): DataColumn<VoucherRow>[] {
       },
       {
         id: 'createdAt',
+        card: 'none',
         words: true,
         header: t('fields.created'),
         show: 'hidden',
@@ -67,7 +75,7 @@ export function useVoucherColumns(): DataColumn<VoucherRow>[] {
         show: 'always',
         card: 'aside',
         cell: ({ status }) => (
-          <StateChip meaning={VOUCHER_MEANINGS[status]} label={t(`places.${status}`)} />
+          <StateWord meaning={VOUCHER_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
       },
     ],

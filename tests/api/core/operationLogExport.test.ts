@@ -121,6 +121,18 @@ describe('the operation log as a spreadsheet', () => {
     expect(rows.map((cells) => cells[12])).toEqual(list.rows.map(({ hash }) => hash));
   });
 
+  it('is written as CSV too, as whole as it is', async () => {
+    const api = await exporter();
+    const body = { target: 'NT-7', format: 'csv' as const };
+    const file = await api.exportOperationLog({ body }, { blob: true });
+    expect(file.name).toMatch(/^operation-log-\d{4}-\d\d-\d\d\.csv$/);
+    const [head = '', ...lines] = (await file.text()).trim().split('\r\n');
+    expect(head.split('","')).toHaveLength(14);
+    const { rows } = await exported(api, { target: 'NT-7' });
+    expect(lines.filter((line) => /[0-9a-f]{64}/.test(line))).toHaveLength(rows.length);
+    for (const [index, cells] of rows.entries()) expect(lines[index]).toContain(cells[12]);
+  });
+
   it('is headed and told in the language of who takes it out', async () => {
     const zh = await exported(await exporter('zh-CN'), { target: 'NT-0' });
     expect(zh.name).toMatch(/^操作日志-/);

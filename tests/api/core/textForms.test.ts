@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameForm, searchForm } from '../../../api/kernel/textForms.ts';
 import { text } from '../../../api/kernel/wire.ts';
-import { nameForm, searchForm } from '../../../server/kernel/textForms.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

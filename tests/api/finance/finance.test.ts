@@ -362,6 +362,25 @@ describe('the file', () => {
     expect(toMinor(totals.settlementAmount)).not.toBe(0);
   });
 
+  test('of the order detail alone has all its rows, and the sums that the list tells', async () => {
+    const range = { from: dayAfter(today, -30), to: today };
+    const { rows, totals } = await allOrders(manager, range);
+    const columns = ['orderSn', 'kind', 'settlementAmount'];
+    const body = { ...range, columns, format: 'csv' as const };
+    const file = await manager.exportFinanceOrders({ body }, { blob: true });
+    const lines = (await file.text()).trim().split('\r\n');
+    const head = lines.findIndex((line) => line.startsWith('"Order id",'));
+    expect(lines[head]).toBe('"Order id","Type","Settlement amount","Currency"');
+    expect(lines.slice(head + 1, -1).map((line) => line.split(',')[0])).toEqual(
+      rows.map(({ orderSn }) => `"${orderSn}"`),
+    );
+    expect(lines.at(-1)).toBe(`"Total",,${totals.settlementAmount},"SGD"`);
+    const wrong = { from: today, to: dayAfter(today, -1) };
+    expect((await failureOf(manager.exportFinanceOrders({ body: wrong }))).errors).toEqual({
+      to: 'This day is before the first one',
+    });
+  });
+
   test('is headed in the person’s language', async () => {
     const api = await server.signIn('manager', {
       password: DEMO_PASSWORD,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
+import { promotionCodes } from '../../../server/orders/tables.ts';
 import { ahead, failureOf, newCustomer, newGoods } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -42,7 +43,9 @@ describe('the price of what is being entered', () => {
           unit: 'carton',
           quantity: 2,
           price: '84.00',
+          listPrice: '10.00',
           amount: '168.00',
+          discount: '0.00',
           gst: '15.12',
         },
       ],
@@ -55,6 +58,50 @@ describe('the price of what is being entered', () => {
     const item = await newGoods(world.db);
     const body = { customerId: customer.id, lines: [line(item.id)] };
     expect(await clerk.calcOrderPrice({ body })).toMatchObject({ gstPercent: '0', total: '10.00' });
+  });
+
+  test('is quoted line by line before the order could be entered so', async () => {
+    const customer = await newCustomer(world.db, { grade: 'junior' });
+    const item = await newGoods(world.db, { stock: 1 });
+    const other = await newGoods(world.db);
+    const [promotion] = await world.db
+      .insert(promotionCodes)
+      .values({
+        shopId: 1,
+        code: `Q${item.id}`,
+        discountRate: 0.9,
+        minimumItems: 2000,
+        validFrom: new Date(Date.now() - 86_400_000),
+        validTo: new Date(Date.now() + 86_400_000),
+      })
+      .returning();
+    await world.db.update(shops).set({ minimumSpending: 100_000 }).where(eq(shops.id, 1));
+    const body = {
+      customerId: customer.id,
+      lines: [line(item.id, 2), line(other.id)],
+      promotionCode: promotion?.code ?? '',
+    };
+    const quoted = await clerk.calcOrderPrice({ body: { ...body, quote: true } });
+    const few = await clerk.calcOrderPrice({
+      body: { ...body, lines: body.lines.slice(1), quote: true },
+    });
+    const { errors } = await failureOf(clerk.calcOrderPrice({ body }));
+    const unknown = { ...body, lines: [line(999_999_999)], quote: true };
+    const gone = await failureOf(clerk.calcOrderPrice({ body: unknown }));
+    await world.db.update(shops).set({ minimumSpending: 0 }).where(eq(shops.id, 1));
+    expect(quoted).toMatchObject({
+      items: '27.00',
+      discount: '2.70',
+      lines: [
+        { price: '9.00', listPrice: '10.00', amount: '18.00', discount: '1.80', gst: '1.46' },
+        { price: '9.00', listPrice: '10.00', amount: '9.00', discount: '0.90', gst: '0.73' },
+      ],
+      promotion: { discount: '2.70' },
+    });
+    // Below what the promotion asks for: nothing is taken off yet, and nothing refused.
+    expect(few).toMatchObject({ discount: '0.00', lines: [{ discount: '0.00' }], promotion: null });
+    expect(Object.keys(errors)).toEqual(['lines.0.quantity', 'lines']);
+    expect(Object.keys(gone.errors)).toEqual(['lines.0.goodsId']);
   });
 
   test('names every wrong field at once, in the caller’s language', async () => {

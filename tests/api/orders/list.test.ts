@@ -9,12 +9,13 @@ import {
   CHANNELS,
   ORDER_TABS,
   type OrderFilter,
+  type OrderTab,
   orderKind,
   orderPayment,
   orderPlace,
 } from '../../../api/orders/calls.ts';
 import { foldCounts } from '../../../server/kernel/counts.ts';
-import { ordersOf } from '../../../server/orders/filter.ts';
+import { DUE_TABS, ordersOf } from '../../../server/orders/filter.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { counts } from '../../../server/product/product.ts';
 import { failureOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
@@ -32,6 +33,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const mine = eq(orders.shopId, 1);
+
+/** The tabs that time moves orders into. */
+const DUE: readonly OrderTab[] = DUE_TABS;
+/** Of no account but for those. */
+const NOW = { now: new Date(), timeZone: 'Asia/Singapore' };
 const column = {
   placedAt: orders.placedAt,
   deliveryAt: sql`coalesce(${orders.deliveryAt}, ${orders.placedAt})`,
@@ -125,7 +131,7 @@ describe('a filter', () => {
       nil: undefined,
     });
   const filters: fc.Arbitrary<OrderFilter> = fc.record({
-    tab: fc.constantFrom(...ORDER_TABS),
+    tab: fc.constantFrom(...ORDER_TABS.filter((tab) => !DUE.includes(tab))),
     kind: some(orderKind.options),
     channel: some(CHANNELS),
     status: some(orderPlace.options),
@@ -138,7 +144,7 @@ describe('a filter', () => {
       const found = await world.db
         .select({ id: orders.id })
         .from(orders)
-        .where(and(mine, ordersOf({ tab: 'all', ...filter })))
+        .where(and(mine, ordersOf({ tab: 'all', ...filter }, NOW)))
         .orderBy(desc(orders.placedAt), desc(orders.id));
       expect(page.total).toEqual({ count: found.length, exact: true });
       expect(page.rows.map(({ id }) => id)).toEqual(found.slice(0, 200).map(({ id }) => id));
@@ -236,6 +242,42 @@ describe('a filter', () => {
     const found = await clerk.listOrder4Merchant({ body: within });
     const before = await clerk.listOrder4Merchant({ body: { placedTo: at } });
     expect([found.rows.map(({ id }) => id), before.total.count]).toEqual([[row?.id], 0]);
+  });
+
+  test('finds what is late, and what is due today by the clock of the shop', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const lines = [{ goodsId: item.id, unit: 'kg', quantity: 1 }];
+    const made = await newOrder(clerk, { customer, lines });
+    const { order } = made;
+    // Ten in the evening of a day at the shop, whose day begins eight hours before that of UTC.
+    const deliveryAt = new Date('2040-03-05T14:00:00Z');
+    await world.db.update(orders).set({ deliveryAt }).where(eq(orders.id, order.id));
+    const { now } = world.clock;
+    const isIn = async (tab: OrderTab, at: string) => {
+      world.clock.now = new Date(at);
+      // Whoever was signed in then is no more.
+      const api = await world.signIn('clerk');
+      const search = order.orderSn;
+      const { rows } = await api.listOrder4Merchant({ body: { tab, search } });
+      const { tabs } = await api.queryAndCountList({ body: { search } });
+      expect(tabs[tab]).toBe(rows.length);
+      return rows.map(({ late }) => late);
+    };
+    try {
+      expect(await isIn('dueToday', '2040-03-04T15:59:00Z')).toEqual([]);
+      expect(await isIn('dueToday', '2040-03-04T16:00:00Z')).toEqual([false]);
+      expect(await isIn('late', '2040-03-05T14:00:00Z')).toEqual([]);
+      expect(await isIn('late', '2040-03-05T14:00:01Z')).toEqual([true]);
+      expect(await isIn('dueToday', '2040-03-05T16:00:00Z')).toEqual([]);
+      await take(await world.signIn('clerk'), made, { type: 'cancel', remark: 'Too late' });
+      expect(await isIn('late', '2040-03-05T16:00:00Z')).toEqual([]);
+      const day = { deliveryFrom: '2040-03-04T16:00:00Z', deliveryTo: '2040-03-05T16:00:00Z' };
+      const found = await (await world.signIn('clerk')).listOrder4Merchant({ body: day });
+      expect(found.rows.map(({ id, late }) => [id, late])).toEqual([[order.id, false]]);
+    } finally {
+      world.clock.now = now;
+    }
   });
 
   test('selects for a bulk action what it finds, at most five hundred', async () => {
@@ -338,6 +380,6 @@ describe('jumping', () => {
   test('shows the newest in one place', async () => {
     const newest = await clerk.findByStatus({ query: { status: 'completed', limit: 5 } });
     const listed = await clerk.listOrder4Merchant({ body: { status: ['completed'], size: 5 } });
-    expect(newest).toEqual(listed.rows);
+    expect(newest).toEqual(listed.rows.map(({ late: _late, ...row }) => row));
   });
 });

@@ -13,6 +13,8 @@ export interface World {
   db: Database;
   pool: Connection['pool'];
   host: string;
+  /** What the server's clock shows; moving it moves the server. */
+  clock: { now: Date };
   /** Signs in to a demo account, in the first shop unless another is named. */
   signIn: SignIn;
   stop: () => Promise<void>;
@@ -26,7 +28,7 @@ export const WORLD: Filling = { name: 'world', fill: ({ db }) => fill(db) };
  * @param options what is put in another's place
  */
 export async function startWorld(options: TestServerOptions = {}): Promise<World> {
-  const { url, connection, signIn, stop } = await startTestServer({
+  const { url, connection, clock, signIn, stop } = await startTestServer({
     // Nobody sends by it: what sends is not a part of the app.
     environment: { SMTP_URL: 'smtp://127.0.0.1' },
     filling: WORLD,
@@ -36,6 +38,7 @@ export async function startWorld(options: TestServerOptions = {}): Promise<World
     db: connection.db,
     pool: connection.pool,
     host: url,
+    clock,
     signIn: (username, options) =>
       signIn(username, { password: DEMO_PASSWORD, shopId: 1, ...options }),
     stop,

@@ -19,6 +19,8 @@ export const ordersLaws = {
 
 function orderRequestOf(event: OrderEvent): OrderRequest {
   if (event.type === 'refund') return { ...event, amount: fromMinor(event.amount) };
+  if (event.type === 'changeDetails')
+    return { type: 'changeDetails', merchantRemark: 'Ring twice' };
   if (event.type !== 'changeProducts') return event;
   const lines = event.lines.map(({ lineId, goodsId, unit, quantity }) => ({
     lineId,

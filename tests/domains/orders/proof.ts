@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { accounts } from '../../../server/kernel/db/tables/access.ts';
 import { storedOrder } from '../../../server/orders/stored.ts';
-import type { DomainProof } from '../../paths/proof.ts';
+import { orderDrafts } from '../../../server/orders/tables.ts';
+import type { DomainProof, Place } from '../../paths/proof.ts';
 import { subject } from '../../paths/subjects.ts';
 import { script } from './script.ts';
 import { orderWalker, prepareOrderGround } from './walker.ts';
@@ -15,8 +18,33 @@ export const ordersProof: DomainProof<'orders'> = {
     }),
   },
   script: script,
-  addRows: null,
+  addRows: addRows,
   exceptions: {
+    withoutLine: {
+      saveOrderDraft: 'a draft of one’s own, which nobody else sees until it is an order',
+      deleteOrderDraft: 'a draft of one’s own, which nobody else has seen',
+    },
     seldomDone: { bulkOperation: 'a move of each order, as `operation` sends it' },
   },
 };
+
+/** A half-entered order, which is the administrator's own. */
+async function addRows({ db, shopId, at }: Place): Promise<void> {
+  const [admin] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.username, 'admin'));
+  if (!admin) throw new Error('There is no administrator');
+  await db.insert(orderDrafts).values({
+    shopId,
+    accountId: admin.id,
+    draftId: 'kept',
+    customerName: 'Kept',
+    customerNameZh: '',
+    lines: 0,
+    items: 0,
+    currency: 'SGD',
+    content: '{}',
+    savedAt: at,
+  });
+}

@@ -1,7 +1,7 @@
 import type { World } from '../../api/orders/world.ts';
 import { key, ordersOf } from '../../paths/script.ts';
 
-/** Moves orders many at a time. */
+/** Moves orders many at a time, and keeps and gives up a half-entered one. */
 export async function script(world: World): Promise<void> {
   const manager = await world.signIn('manager');
   await manager.bulkOperation(
@@ -12,4 +12,17 @@ export async function script(world: World): Promise<void> {
     { body: { orderIds: await ordersOf(world, `tab = 'pendingPayment'`, 1) } },
     key(),
   );
+  const { id, version } = await manager.saveOrderDraft({
+    body: {
+      draftId: 'scripted',
+      version: null,
+      customerName: 'Jade Seafood',
+      customerNameZh: '',
+      lines: 1,
+      items: '10.00',
+      currency: 'SGD',
+      content: '{}',
+    },
+  });
+  await manager.deleteOrderDraft({ params: { id }, body: { version } });
 }

@@ -143,11 +143,14 @@ function sendEvent(
     }));
     return api.changeProduct({ body: { orderId, lines } }, flags);
   }
+  if (event.type === 'changeDetails') {
+    return api.changeOrderDetails({ body: { orderId, merchantRemark: 'Ring twice' } }, flags);
+  }
   return api.operation({ body: { orderId, event: wireOf(event, ground, facts) } }, flags);
 }
 
 function wireOf(
-  event: Exclude<OrderEvent, { type: 'changeProducts' }>,
+  event: Exclude<OrderEvent, { type: 'changeProducts' | 'changeDetails' }>,
   { driverId, vehicleId }: OrderGround,
   facts: OrderFacts,
 ): WireOrderEvent {

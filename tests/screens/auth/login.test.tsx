@@ -36,6 +36,10 @@ describe('signing in', () => {
     expect(await screen.findByText('Password cannot be empty')).toBeInTheDocument();
     expect(screen.queryByText('The account details cannot be empty')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password cannot be empty',
+    );
     expect(host.calls('login')).toEqual([]);
   });
 

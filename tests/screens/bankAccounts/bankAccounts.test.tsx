@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankAccountList } from '../../../api/bankAccounts/calls.ts';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
@@ -28,6 +28,7 @@ const listOf = (unlockedFor: number): BankAccountList => ({
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   host.on('listBankAccount', () => listOf(0));
   host.on('verifyBankPassword', ({ body }) => {
     if ((body as { password: string }).password === 'Right123') return listOf(300_000);
@@ -104,6 +105,33 @@ describe('the bank accounts', () => {
     expect(await screen.findByText('Successfully updated account information')).toBeInTheDocument();
     // The number lies in no storage of the browser.
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('912456');
+  });
+
+  it('keep what was typed on Escape and over a reload, but the number over none', async () => {
+    host.on('listBankAccount', () => listOf(300_000));
+    const app = await open();
+    await app.user.click(screen.getByRole('button', { name: 'Add bank account' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add bank account' }));
+    await app.user.type(form.getByLabelText(/^Account name/), 'Quayside Foods');
+    await app.user.type(form.getByLabelText(/^Account\b(?! name)/), '003-912456-7');
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(screen.getByRole('button', { name: 'Add bank account' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add bank account' }));
+    expect(again.getByLabelText(/^Account name/)).toHaveValue('Quayside Foods');
+    expect(again.getByLabelText(/^Account\b(?! name)/)).toHaveValue('003-912456-7');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('Quayside Foods');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('912456');
+
+    // As a reload does: what lies in the browser's storage alone is there.
+    cleanup();
+    const later = await open();
+    await later.user.click(screen.getByRole('button', { name: 'Add bank account' }));
+    const reloaded = within(await screen.findByRole('dialog', { name: 'Add bank account' }));
+    expect(reloaded.getByLabelText(/^Account name/)).toHaveValue('Quayside Foods');
+    expect(reloaded.getByLabelText(/^Account\b(?! name)/)).toHaveValue('');
+    await later.user.click(reloaded.getByRole('button', { name: 'Cancel' }));
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Quayside Foods');
   });
 
   it('take the code of a bank that is not listed, and name the bank by it', async () => {

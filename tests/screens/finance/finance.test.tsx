@@ -176,6 +176,38 @@ describe('the finance overview', () => {
     });
   });
 
+  it('opens its orders with a saved view, and hands them out with the columns that show', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    host.on('exportFinanceOrders', () => new File(['x'], 'orders.xlsx') as never);
+    const view = {
+      ...{ id: 6, name: 'What comes', ownerName: 'Ann', isOwn: true, mayChange: true, role: null },
+      ...{ isDefault: true, version: 0, columns: ['orderSn', 'refund', 'settlementAmount'] },
+      filters: [{ name: 'sort', value: 'settlementAmount' }],
+    };
+    const app = await openApp(host, '/finance', { views: { rows: [view], roles: [] } });
+    await screen.findByRole('link', { name: 'OM261101-00001' });
+    expect(app.address()).toBe('/finance?sort=settlementAmount&view=6');
+    const heads = within(screen.getByRole('table', { name: 'Orders of these days' })).getAllByRole(
+      'columnheader',
+    );
+    expect(heads.map((head) => head.textContent)).toEqual([
+      '',
+      'Order id',
+      'Refund',
+      'Settlement amount',
+    ]);
+    await app.user.click(screen.getByRole('button', { name: 'Export and print' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: /Excel/ }));
+    await waitFor(() => expect(host.calls('exportFinanceOrders')).toHaveLength(1));
+    expect(host.calls('exportFinanceOrders')[0]?.body).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-30',
+      sort: { by: 'settlementAmount', descending: true },
+      format: 'xlsx',
+      columns: ['orderSn', 'refund', 'settlementAmount'],
+    });
+  });
+
   it('says that no day had orders or income, and shows the days when asked to', async () => {
     const quiet = overviewOf();
     const days = quiet.range.days.map((day) => ({ ...day, orderCount: 0, totalIncome: '0.00' }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import type { ListView } from '../../../api/listViews/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { goodsOf, pageOf } from '../support/samples.ts';
@@ -18,11 +19,34 @@ beforeEach(() => {
   host.on('getGoods', ({ query }) => goodsOf({ id: Number(query.goodsId) }));
 });
 
+const RICE: ListView = {
+  id: 3,
+  name: 'Rice that is sold',
+  filters: [
+    { name: 'tab', value: 'onShelf' },
+    { name: 'category', value: 'Rice' },
+  ],
+  columns: [],
+  ownerName: 'Ann',
+  isOwn: true,
+  mayChange: true,
+  role: null,
+  isDefault: true,
+  version: 0,
+};
+
+/** What was asked of the list; the smallest pages are asked for the tabs' counts. */
+const asked = () =>
+  host
+    .calls('listGoods')
+    .map(({ body }) => body)
+    .filter((body) => (body as { size: number }).size !== 1);
+
 describe('the list of goods', () => {
   it('asks for what the address says', async () => {
-    await openApp(host, '/goods?search=rice&category=Sauces&onShelf=true&size=20');
+    await openApp(host, '/goods?q=rice&category=Sauces&tab=onShelf&size=20');
     await screen.findByText('Basmati rice');
-    expect(host.calls('listGoods')[0]?.body).toEqual({
+    expect(asked()[0]).toEqual({
       search: 'rice',
       category: 'Sauces',
       onShelfOnly: true,
@@ -32,13 +56,9 @@ describe('the list of goods', () => {
   });
 
   it('leaves out of the address what is no filter', async () => {
-    await openApp(host, '/goods?search=&onShelf=maybe&size=9000&cursor=7');
+    await openApp(host, '/goods?q=&tab=maybe&size=9000&supplier=x');
     await screen.findByText('Basmati rice');
-    expect(host.calls('listGoods')[0]?.body).toEqual({
-      onShelfOnly: false,
-      size: 50,
-      direction: 'next',
-    });
+    expect(asked()[0]).toEqual({ size: 50, direction: 'next' });
   });
 
   it('writes price, stock in the largest units, and the shelf', async () => {
@@ -52,10 +72,10 @@ describe('the list of goods', () => {
 
   it('starts at the first page again when a filter changes', async () => {
     host.on('listGoods', () => pageOf([goodsOf()], { next: 'later', previous: 'earlier' }));
-    const app = await openApp(host, '/goods?cursor=here&search=rice');
+    const app = await openApp(host, '/goods?cursor=here&q=rice');
     await screen.findByText('Basmati rice');
     await app.user.selectOptions(screen.getByLabelText('Category'), 'Rice');
-    await waitFor(() => expect(app.address()).toBe('/goods?search=rice&category=Rice'));
+    await waitFor(() => expect(app.address()).toBe('/goods?q=rice&category=Rice'));
   });
 
   it('pages by the cursors of the answer', async () => {
@@ -64,28 +84,39 @@ describe('the list of goods', () => {
     await screen.findByText('Basmati rice');
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() =>
-      expect(host.calls('listGoods').at(-1)?.body).toMatchObject({ cursor: 'later' }),
-    );
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ cursor: 'later' }));
     await app.user.click(screen.getByRole('button', { name: 'Last page' }));
-    await waitFor(() =>
-      expect(host.calls('listGoods').at(-1)?.body).toEqual({
-        direction: 'last',
-        size: 50,
-        onShelfOnly: false,
-      }),
-    );
+    await waitFor(() => expect(asked().at(-1)).toEqual({ direction: 'last', size: 50 }));
   });
 
-  it('says so where the network is gone, and tries again', async () => {
+  it('says so where the network is gone, keeps what it shows, and tries again', async () => {
     const app = await openApp(host, '/goods');
     await screen.findByText('Basmati rice');
     host.goOffline();
-    await app.user.click(screen.getByLabelText('On shelf only'));
-    expect(await screen.findByText('Network error, please try again later')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('link', { name: /^On shelf/ }));
+    expect(await screen.findByText(/Network error, please try again later/)).toBeInTheDocument();
+    expect(screen.getByText('Basmati rice')).toBeInTheDocument();
     host.on('listGoods', () => pageOf([goodsOf({ name: 'Jasmine rice' })]));
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Jasmine rice')).toBeInTheDocument();
+  });
+
+  it('opens with a saved view, and is taken along as a file with the columns that show', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    host.on('exportGoods', () => new File(['x'], 'Goods.csv') as never);
+    const app = await openApp(host, '/goods', { views: { rows: [RICE], roles: [] } });
+    await screen.findByText('Basmati rice');
+    expect(app.address()).toBe('/goods?tab=onShelf&category=Rice&view=3');
+    await app.user.click(screen.getByRole('button', { name: 'Export and print' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(host.calls('exportGoods')).toHaveLength(1));
+    expect(host.calls('exportGoods')[0]?.body).toEqual({
+      category: 'Rice',
+      onShelfOnly: true,
+      format: 'csv',
+      columns: ['name', 'sku', 'category', 'specification', 'price', 'stock', 'shelf'],
+    });
+    expect(host.calls('listListView')[0]?.body).toEqual({ list: 'goods' });
   });
 });
 

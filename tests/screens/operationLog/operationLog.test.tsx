@@ -354,21 +354,46 @@ describe('the operation log', () => {
       '/system/operation-log?outcome=refused&from=2026-11-20&to=2026-11-21&cursor=x&size=20',
     );
     await rowOf('OM261121-00001');
-    const button = screen.getByRole('button', { name: 'Export' });
+    const button = screen.getByRole('button', { name: 'Export and print' });
     await user.click(button);
-    expect(button).toHaveAttribute('data-loading');
+    expect(screen.queryByRole('menuitem', { name: /Print/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(button).toHaveAttribute('data-loading'));
     await waitFor(() => expect(host.calls('exportOperationLog')).toHaveLength(1));
     expect(host.calls('exportOperationLog')[0]?.body).toEqual({
       outcome: 'refused',
       from: '2026-11-19T16:00:00.000Z',
       to: '2026-11-21T15:59:59.999Z',
+      format: 'csv',
     });
     const before = host.calls('listOperationLogVO').length;
-    hand(new File(['x'], 'operation-log-2026-11-21.xlsx'));
-    await waitFor(() => expect(saved).toEqual(['operation-log-2026-11-21.xlsx']));
+    hand(new File(['x'], 'operation-log-2026-11-21.csv'));
+    await waitFor(() => expect(saved).toEqual(['operation-log-2026-11-21.csv']));
     await waitFor(() => expect(host.calls('listOperationLogVO')).toHaveLength(before + 1));
     expect(button).not.toHaveAttribute('data-loading');
     vi.restoreAllMocks();
+  });
+
+  it('opens with a saved view, and says so where filters are others', async () => {
+    const view = {
+      ...{ id: 4, name: 'Refused', ownerName: 'Ann', isOwn: true, mayChange: true, role: null },
+      ...{ isDefault: true, version: 0, columns: [] },
+      filters: [
+        { name: 'outcome', value: 'refused' },
+        { name: 'operator', value: '8' },
+      ],
+    };
+    const app = await openApp(host, '/system/operation-log', {
+      views: { rows: [view], roles: [] },
+    });
+    await rowOf('OM261121-00001');
+    expect(app.address()).toBe('/system/operation-log?operator=8&outcome=refused&view=4');
+    expect(host.calls('listOperationLogVO').at(-1)?.body).toMatchObject({
+      outcome: 'refused',
+      operator: 8,
+    });
+    expect(host.calls('listListView')[0]?.body).toEqual({ list: 'operationLog' });
+    expect(screen.getByRole('button', { name: /Refused/ })).toBeInTheDocument();
   });
 
   it('keeps its filters in the address, and clears them at once', async () => {

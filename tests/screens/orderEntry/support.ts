@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { DeliveryAddress } from '../../../api/customers/calls.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
+import type { OrderDraftRow } from '../../../api/orders/orderDrafts.ts';
 import { type App, openApp } from '../support/app.tsx';
 import type { Host } from '../support/host.ts';
 import { customerOf, customersOf, goodsOf, orderOf, pageOf } from '../support/samples.ts';
@@ -64,7 +65,7 @@ export const price = {
 /** As much of the committed order as the screen shows. */
 export const committed = {
   order: { ...orderOf({ id: 77, orderSn: 'OM-77', total: '123.17' }) },
-} as OrderDetail;
+} as unknown as OrderDetail;
 
 /** A host where everything goes well. */
 export function answerWell(host: Host) {
@@ -87,6 +88,12 @@ export function answerWell(host: Host) {
   host.on('getCustomer', () => jade);
   host.on('calcOrderPrice', () => price);
   host.on('commitOrder', () => committed);
+  host.on('listOrderDraft', () => ({ rows: [], most: 20 }));
+  let version = -1;
+  host.on('saveOrderDraft', ({ body }) => {
+    version += 1;
+    return { ...(body as OrderDraftRow), id: 1, version, savedAt: new Date().toISOString() };
+  });
 }
 
 /**

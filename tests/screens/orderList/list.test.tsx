@@ -51,6 +51,32 @@ describe('the order list', () => {
     expect(within(cancelled).queryByText(/12 hours/)).toBeNull();
   });
 
+  it('marks what is late, in its own tab with the longest late on top, by any day of delivery', async () => {
+    const late = { deliveryAt: '2026-11-20T05:00:00Z', late: true };
+    host.on('listOrder4Merchant', () => pageOf([orderOf({ id: 11, orderSn: 'OM-11', ...late })]));
+    const app = await openApp(host, '/orders', { tabs: { late: 1 } });
+    const row = await rowOf('OM-11');
+    expect(within(row).getByText('Late: its delivery time is over')).toBeInTheDocument();
+    const tabs = screen.getByRole('navigation', { name: 'Orders by state' });
+    await app.user.click(await within(tabs).findByRole('link', { name: /^Late\s*1$/ }));
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ tab: 'late', sort: { by: 'deliveryAt', descending: false } }),
+    );
+    expect(app.address()).toBe('/orders?tab=late');
+    // Whoever wants another order there has it.
+    await app.user.click(screen.getByRole('button', { name: 'Placed' }));
+    await waitFor(() =>
+      expect(asked()).toMatchObject({ tab: 'late', sort: { by: 'placedAt', descending: true } }),
+    );
+    await app.history.push('/orders?dueFrom=2026-11-20&dueTo=2026-11-20');
+    await waitFor(() =>
+      expect(asked()).toMatchObject({
+        deliveryFrom: '2026-11-19T16:00:00.000Z',
+        deliveryTo: '2026-11-20T16:00:00.000Z',
+      }),
+    );
+  });
+
   it('calls a customer by the name that a reader of Chinese knows', async () => {
     const { user } = await openApp(host, '/orders?customer=9');
     await rowOf('OM-11');
@@ -63,7 +89,14 @@ describe('the order list', () => {
   it('has tabs that say of those alone that they hold more whose counting stopped', async () => {
     await openApp(host, '/orders');
     const counts = { all: 1000, toAccept: 3, reviewOverdue: 0, pendingPayment: 0 };
-    const rest = { inProgress: 0, completed: 1000, pendingSubmission: 0, cancelled: 0 };
+    const rest = {
+      late: 0,
+      dueToday: 0,
+      inProgress: 0,
+      completed: 1000,
+      pendingSubmission: 0,
+      cancelled: 0,
+    };
     host.on('queryAndCountList', () => ({ tabs: { ...counts, ...rest }, exact: false }));
     const tabs = await screen.findByRole('navigation', { name: 'Orders by state' });
     await within(tabs).findByRole('link', { name: /^Completed\s*1,000\+$/ });

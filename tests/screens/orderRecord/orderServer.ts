@@ -69,6 +69,11 @@ export class OrderServer {
     if (path === 'getSystemRole') return ok(ROLES);
     if (path === 'operation') return this.operation(body, request);
     if (path === 'product') return this.changed(body, request);
+    if (path === 'details') {
+      const sent = this.note('details', body, request);
+      const { total } = this.detail.facts;
+      return this.settle(sent, body.version as number, () => ({ type: 'changeDetails', total }));
+    }
     if (this.answers.has(path)) {
       this.note(path, body, request);
       return ok(this.answers.get(path));

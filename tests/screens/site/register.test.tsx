@@ -43,9 +43,12 @@ describe('registering', () => {
     await send(app);
     expect(await screen.findByText('Please read the terms and agree to them')).toBeInTheDocument();
     expect(agreement()).toHaveFocus();
+    expect(agreement()).toBeInvalid();
+    expect(agreement()).toHaveAccessibleDescription('Please read the terms and agree to them');
 
     await app.user.click(agreement());
     const dialog = await screen.findByRole('dialog', { name: 'Terms of registration' });
+    expect(within(dialog).getByRole('region', { name: 'Terms of registration' })).toHaveFocus();
     await app.user.click(within(dialog).getByRole('button', { name: 'Close without agreeing' }));
     expect(agreement()).not.toBeChecked();
     expect(host.calls('submitRegistration')).toEqual([]);

@@ -110,6 +110,8 @@ const NO_ORDERS = {
   all: 0,
   toAccept: 0,
   reviewOverdue: 0,
+  late: 0,
+  dueToday: 0,
   pendingPayment: 0,
   inProgress: 0,
   completed: 0,

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
 import type { GoodsItem } from '../../../api/goods/calls.ts';
 import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
-import type { OrderRow } from '../../../api/orders/calls.ts';
+import type { ListedOrder } from '../../../api/orders/calls.ts';
 import type { BusinessConfig } from '../../../api/shopSettings/calls.ts';
 
 /** Records of the contract for tests that look at screens; a test changes what it is about. */
@@ -107,7 +107,7 @@ export const configOf = (change: Partial<BusinessConfig> = {}): BusinessConfig =
   ...change,
 });
 
-export const orderOf = (change: Partial<OrderRow> = {}): OrderRow => ({
+export const orderOf = (change: Partial<ListedOrder> = {}): ListedOrder => ({
   id: 1,
   orderSn: 'OM261121-00001',
   kind: 'wholesale',
@@ -125,6 +125,7 @@ export const orderOf = (change: Partial<OrderRow> = {}): OrderRow => ({
   currency: 'SGD',
   placedAt: '2026-11-21T05:00:00Z',
   deliveryAt: null,
+  late: false,
   version: 1,
   ...change,
 });

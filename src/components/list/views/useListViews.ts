@@ -9,10 +9,10 @@ import type { ChosenColumns } from '../../table/useColumnChoice.ts';
 import { type ListAddress, NO_VIEW } from '../address.ts';
 
 /** A list as its saved views take and change it. */
-export interface Viewed<Search, View> {
+export interface Viewed<Search> {
   /** Which list it is. */
   name: string;
-  address: ListAddress<Search, View>;
+  address: Pick<ListAddress<Search, unknown>, 'read' | 'hasUnread'>;
   search: Search;
   go: (search: Search, replace?: boolean) => void;
   columns: readonly Pick<DataColumn<never>, 'id' | 'show'>[];
@@ -46,9 +46,7 @@ function filtersOf(search: object): ListView['filters'] {
 }
 
 /** Reads the saved views of a list, and opens it with the one that the person has chosen for that. */
-export function useListViews<Search extends object, View>(
-  viewed: Viewed<Search, View>,
-): ListViewsHere {
+export function useListViews<Search extends object>(viewed: Viewed<Search>): ListViewsHere {
   const { name, address, search, go, columns, chosen } = viewed;
   const [choice, setChoice] = chosen;
   const { t } = useTranslation('records');

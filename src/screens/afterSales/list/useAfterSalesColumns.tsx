@@ -23,6 +23,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'customer',
+        card: 'second',
         words: true,
         header: t('list.columns.customer'),
         cell: ({ customerName, customerNameZh }) =>
@@ -30,6 +31,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'order',
+        card: 'none',
         header: t('list.columns.order'),
         show: 'hidden',
         cell: ({ orderSn }) => orderSn,
@@ -42,6 +44,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'type',
+        card: 'none',
         words: true,
         header: t('list.columns.type'),
         show: 'hidden',
@@ -64,6 +67,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'method',
+        card: 'none',
         words: true,
         header: t('list.columns.method'),
         show: 'hidden',
@@ -71,6 +75,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'claimed',
+        card: 'second',
         header: t('list.columns.claimed'),
         align: 'end',
         sort: 'descending',
@@ -78,6 +83,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'granted',
+        card: 'none',
         header: t('list.columns.granted'),
         show: 'hidden',
         align: 'end',
@@ -85,6 +91,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'auditor',
+        card: 'none',
         words: true,
         header: t('list.columns.auditor'),
         show: 'hidden',

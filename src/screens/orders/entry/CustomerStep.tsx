@@ -13,6 +13,7 @@ import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { DraftList } from './Drafts.tsx';
 import classes from './entry.module.css';
 import { contextOf, customerSearchOf, useEntry, useEntryActor } from './entryContext.ts';
 
@@ -72,6 +73,7 @@ export function CustomerStep(): ReactNode {
         onEnterEmpty={() => entry.send({ type: 'NEXT' })}
         inputRef={focusFirst}
       />
+      {draft.customer === null ? <DraftList hidesHere /> : null}
     </StepFrame>
   );
 }

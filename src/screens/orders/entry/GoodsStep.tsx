@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods/calls.ts';
@@ -16,6 +16,7 @@ import { GoodsOption } from './GoodsOption.tsx';
 import { LineRow } from './LineRow.tsx';
 import { Pasted } from './Pasted.tsx';
 import { UsualGoods } from './UsualGoods.tsx';
+import { type Quote, useQuote } from './useQuote.ts';
 
 /** What is ordered: search, Enter, quantity, Enter, and on with the next. */
 export function GoodsStep(): ReactNode {
@@ -30,6 +31,7 @@ export function GoodsStep(): ReactNode {
       ({ lineId }, index) => untouched.includes(lineId) && field.startsWith(`lines.${index}.`),
     ),
   );
+  const quote = useQuote(draft);
   const searchField = useRef<HTMLInputElement>(null);
   const lines = useRef<HTMLUListElement>(null);
 
@@ -83,30 +85,39 @@ export function GoodsStep(): ReactNode {
       {draft.lines.length === 0 ? (
         <p className={classes.nothing}>{t('goods.none')}</p>
       ) : (
-        <LineGrid
-          ref={lines}
-          label={t('goods.lines')}
-          columns="minmax(8rem, 1fr) 5rem 6.5rem 7rem 6.5rem 2.25rem"
-          heads={[
-            t('goods.column.goods'),
-            t('goods.column.quantity'),
-            t('goods.column.unit'),
-            t('goods.column.price'),
-            t('goods.column.amount'),
-            '',
-          ]}
-        >
-          {draft.lines.map((line, index) => (
-            <LineRow
-              key={line.lineId}
-              line={line}
-              index={index}
-              isRepricing={at === 'refreshing'}
-              error={errorAt(`lines.${index}.quantity`) ?? errorAt(`lines.${index}.goodsId`)}
-              onDone={() => searchField.current?.focus()}
-            />
-          ))}
-        </LineGrid>
+        <>
+          <LineGrid
+            ref={lines}
+            label={t('goods.lines')}
+            columns="minmax(7rem, 1fr) 4rem 5.75rem 6.5rem 5.75rem 4.5rem 4.5rem 2rem"
+            figures={4}
+            heads={[
+              t('goods.column.goods'),
+              t('goods.column.quantity'),
+              t('goods.column.unit'),
+              t('goods.column.price'),
+              t('goods.column.amount'),
+              t('goods.column.discount'),
+              quote.gstPercent === null
+                ? t('goods.column.gst')
+                : t('goods.column.gstOf', { percent: quote.gstPercent }),
+              '',
+            ]}
+          >
+            {draft.lines.map((line, index) => (
+              <LineRow
+                key={line.lineId}
+                line={line}
+                index={index}
+                isRepricing={at === 'refreshing'}
+                quote={quote}
+                error={errorAt(`lines.${index}.quantity`) ?? errorAt(`lines.${index}.goodsId`)}
+                onDone={() => searchField.current?.focus()}
+              />
+            ))}
+          </LineGrid>
+          <QuoteNote quote={quote} />
+        </>
       )}
     </StepFrame>
   );
@@ -118,6 +129,23 @@ function stateIn(flow: unknown): string | null {
   const { entering } = flow;
   if (typeof entering !== 'object' || entering === null || !('goods' in entering)) return null;
   return String(entering.goods);
+}
+
+/** Says that GST and discount of the lines are not known, and asks for them again. */
+function QuoteNote({ quote }: { quote: Quote }): ReactNode {
+  const { t } = useTranslation(['orderEntry', 'common']);
+  const failureText = useFailureText();
+  if (quote.failure === null || quote.isAsking) return null;
+  return (
+    <Group gap="sm" role="status">
+      <Text size="sm" c="dimmed">
+        {t('goods.quoteFailed', { reason: failureText(quote.failure) })}
+      </Text>
+      <Button size="compact-sm" variant="subtle" onClick={quote.reload}>
+        {t('common:actions.retry')}
+      </Button>
+    </Group>
+  );
 }
 
 function PasteNote(props: { isPasting: boolean; hasFailed: boolean }): ReactNode {

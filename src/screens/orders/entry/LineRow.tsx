@@ -1,6 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toMinor } from '../../../../api/kernel/money.ts';
 import { roundQuantity } from '../../../../api/kernel/quantity.ts';
 import { readQuantityOfUnit } from '../../../../machines/kernel/entry/quantity.ts';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
@@ -13,19 +14,29 @@ import { useUnitNames } from '../../../lib/useUnitNames.ts';
 import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
 import { useEntryActor } from './entryContext.ts';
+import type { Quote } from './useQuote.ts';
 
 interface LineRowProps {
   line: DraftLine;
   index: number;
   /** Its price is being asked anew. */
   isRepricing: boolean;
+  /** What the server says of it: discount and GST. */
+  quote: Quote;
   error: string | undefined;
   /** Enter in the quantity: on to the next goods. */
   onDone: () => void;
 }
 
-/** One line of the order: how many of which unit, what that is, and what it costs before GST. */
-export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProps): ReactNode {
+/** One line of the order: how many of which unit, what that is, what comes off, and GST. */
+export function LineRow({
+  line,
+  index,
+  isRepricing,
+  quote,
+  error,
+  onDone,
+}: LineRowProps): ReactNode {
   const { t } = useTranslation('orderEntry');
   const format = useFormat();
   const entry = useEntryActor();
@@ -34,6 +45,9 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
   const name = format.name(goods);
   const base = baseQuantity(line);
   const amount = enteredAmount(line, format.currency);
+  const quoted = amount === null ? null : quote.lineOf(line);
+  const listPrice =
+    quoted && toMinor(quoted.listPrice) > toMinor(goods.price) ? quoted.listPrice : null;
 
   const facts = [
     goods.sku,
@@ -98,6 +112,11 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
         />,
         <div key="price" className={classes.lineAmount}>
           {t('goods.price', { price: format.money(goods.price), unit: baseUnit(goods, format) })}
+          {listPrice === null ? null : (
+            <span className={classes.secondLine}>
+              {t('goods.listPrice', { price: format.money(listPrice) })}
+            </span>
+          )}
         </div>,
         <div key="amount" className={classes.lineAmount} aria-busy={isRepricing}>
           <strong>{amount === null ? '–' : format.money(amount)}</strong>
@@ -107,6 +126,22 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
             </span>
           ) : null}
         </div>,
+        <Figure
+          key="discount"
+          name={t('goods.column.discount')}
+          quote={quote}
+          isWhole={amount !== null}
+          shown={
+            quoted && (toMinor(quoted.discount) === 0 ? '–' : `−${format.money(quoted.discount)}`)
+          }
+        />,
+        <Figure
+          key="gst"
+          name={t('goods.column.gst')}
+          quote={quote}
+          isWhole={amount !== null}
+          shown={quoted && format.money(quoted.gst)}
+        />,
       ]}
       removeLabel={t('goods.remove', { name })}
       onRemove={() => {
@@ -121,5 +156,36 @@ export function LineRow({ line, index, isRepricing, error, onDone }: LineRowProp
         )
       }
     />
+  );
+}
+
+interface FigureProps {
+  name: string;
+  quote: Quote;
+  /** Whether the line says enough to be priced. */
+  isWhole: boolean;
+  /** Null where it is not known. */
+  shown: string | null;
+}
+
+/** What the server reckons of a line: known, on its way, or told as not known. */
+function Figure({ name, quote: { isAsking, failure }, isWhole, shown }: FigureProps): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  return (
+    <div className={classes.lineAmount} aria-busy={isAsking && isWhole}>
+      <VisuallyHidden>{name} </VisuallyHidden>
+      {!isWhole ? (
+        '–'
+      ) : shown !== null && (isAsking || !failure) ? (
+        shown
+      ) : isAsking ? (
+        <>
+          <span aria-hidden="true">…</span>
+          <VisuallyHidden>{t('goods.quoting')}</VisuallyHidden>
+        </>
+      ) : (
+        <abbr title={t('goods.notQuoted')}>?</abbr>
+      )}
+    </div>
   );
 }

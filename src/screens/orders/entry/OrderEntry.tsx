@@ -14,10 +14,12 @@ import { useUnitNames } from '../../../lib/useUnitNames.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
+import { DraftList, DraftsButton, ElsewhereNote, SavedState } from './Drafts.tsx';
 import { EntryContext } from './entryContext.ts';
 import { GoodsStep } from './GoodsStep.tsx';
 import { OfferText } from './OfferText.tsx';
 import { Summary } from './Summary.tsx';
+import { ShelfContext, useShelf } from './useShelf.ts';
 
 const route = getRouteApi('/_office/orders/new');
 
@@ -40,7 +42,7 @@ export function OrderEntry(): ReactNode {
   return owner === null ? null : <EntryOf key={owner.key} owner={owner} />;
 }
 
-/** Every account has one draft in each of its shops. */
+/** Every account has its own drafts in each of its shops, one of which is here. */
 function EntryOf({ owner }: { owner: EntryOwner }): ReactNode {
   const { t } = useTranslation('orderEntry');
   const api = useApi();
@@ -59,29 +61,40 @@ function EntryOf({ owner }: { owner: EntryOwner }): ReactNode {
     if (Number.isSafeInteger(repeat)) entry.send({ type: 'REPEAT', orderId: repeat });
     void navigate({ search: {}, state: true, replace: true });
   }, [repeat, mayRepeat, entry, navigate]);
+  const shelf = useShelf(entry, owner);
   return (
     <EntryContext value={entry}>
-      <EntryPage
-        frame={frame}
-        questions={{
-          customer: <CustomerStep />,
-          address: <AddressStep />,
-          goods: <GoodsStep />,
-          delivery: <DeliveryStep />,
-          price: <PriceStep />,
-          check: <CheckStep />,
-        }}
-        summary={<Summary />}
-        offer={<OfferText />}
-        committed={<Committed />}
-        look={
-          <AnchorLink to="/orders" target="_blank">
-            {t('problem.look')}
-          </AnchorLink>
-        }
-        ownerOfRule={ownerOfRule}
-        problems={{ recalculating: <Pricing />, priceChanged: <PriceChanged /> }}
-      />
+      <ShelfContext value={shelf}>
+        <EntryPage
+          frame={{
+            ...frame,
+            // What is given up is so on the server too.
+            send: (event) => (event.type === 'DISCARD' ? shelf.discard() : frame.send(event)),
+          }}
+          actions={<DraftsButton />}
+          saved={<SavedState />}
+          others={<DraftList hidesHere />}
+          conflict={<ElsewhereNote />}
+          questions={{
+            customer: <CustomerStep />,
+            address: <AddressStep />,
+            goods: <GoodsStep />,
+            delivery: <DeliveryStep />,
+            price: <PriceStep />,
+            check: <CheckStep />,
+          }}
+          summary={<Summary />}
+          offer={<OfferText />}
+          committed={<Committed />}
+          look={
+            <AnchorLink to="/orders" target="_blank">
+              {t('problem.look')}
+            </AnchorLink>
+          }
+          ownerOfRule={ownerOfRule}
+          problems={{ recalculating: <Pricing />, priceChanged: <PriceChanged /> }}
+        />
+      </ShelfContext>
     </EntryContext>
   );
 }

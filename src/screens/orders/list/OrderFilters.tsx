@@ -53,12 +53,8 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
       />
     </>
   );
-  const seldom = [
-    view.platform.length > 0,
-    view.place.length > 0,
-    view.from !== null,
-    view.to !== null,
-  ];
+  const days = [view.from, view.to, view.dueFrom, view.dueTo].map((day) => day !== null);
+  const seldom = [view.platform.length > 0, view.place.length > 0, ...days];
   const usual = [view.kind, view.channel, view.payment].map((chosen) => chosen.length > 0);
   return (
     <FilterBar
@@ -86,6 +82,12 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
             from={view.from}
             to={view.to}
             onChange={onChange}
+          />
+          <DayRange
+            names={{ from: t('list.filter.deliveryFrom'), to: t('list.filter.deliveryTo') }}
+            from={view.dueFrom}
+            to={view.dueTo}
+            onChange={({ from, to }) => onChange({ dueFrom: from, dueTo: to })}
           />
         </>
       }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '../../../../api/orders/calls.ts';
+import type { ListedOrder } from '../../../../api/orders/calls.ts';
 import { ActionButton } from '../../../components/ActionButton.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
@@ -92,9 +92,9 @@ export function OrderList(): ReactNode {
   );
 }
 
-const nameOf = ({ orderSn }: OrderRow) => orderSn;
+const nameOf = ({ orderSn }: ListedOrder) => orderSn;
 
-const linkOf = ({ id }: OrderRow) => ({
+const linkOf = ({ id }: ListedOrder) => ({
   to: '/orders/$orderId' as const,
   params: { orderId: String(id) },
 });

@@ -1,11 +1,16 @@
-import type { OrderFilter, OrderRow, OrderTab } from '../../../../api/orders/calls.ts';
+import type { ListedOrder, OrderFilter, OrderTab } from '../../../../api/orders/calls.ts';
 import { ordersSheet } from '../../../../api/orders/sheet.ts';
 import type { ListPaging } from '../../../components/list/address.ts';
 import type { ListCalls } from '../../../components/list/useRecordList.ts';
 import type { OrderSort } from './search.ts';
 
 /** The calls behind the order list. */
-export const orderListCalls: ListCalls<OrderFilter, ListPaging<OrderSort>, OrderRow, OrderTab> = {
+export const orderListCalls: ListCalls<
+  OrderFilter,
+  ListPaging<OrderSort>,
+  ListedOrder,
+  OrderTab
+> = {
   sheet: ordersSheet,
   exportAll: (api, body, flags) => api.exportOrders({ body }, flags),
   load: (api, body, options) => api.listOrder4Merchant({ body }, options),

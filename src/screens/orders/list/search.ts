@@ -13,6 +13,8 @@ const TABS = [
   'all',
   'toAccept',
   'reviewOverdue',
+  'late',
+  'dueToday',
   'pendingPayment',
   'inProgress',
   'completed',
@@ -46,6 +48,11 @@ export const ORDER_CHANNELS = Object.keys(CHANNEL_NAMES) as (typeof CHANNELS)[nu
 export const orderAddress = listAddress({
   tabs: TABS,
   sorts: SORTS,
+  // What waits longest for its customer stands on top.
+  usual: {
+    late: { sort: 'deliveryAt', ascending: true },
+    dueToday: { sort: 'deliveryAt', ascending: true },
+  },
   fields: {
     kind: several(ORDER_KINDS),
     channel: several(ORDER_CHANNELS),
@@ -54,6 +61,8 @@ export const orderAddress = listAddress({
     place: several(FULFILMENT),
     from: day,
     to: day,
+    dueFrom: day,
+    dueTo: day,
     customer: whole,
   },
 });
@@ -67,6 +76,7 @@ export function orderQuery(
   timeZone: string,
 ): ListQuery<OrderFilter, ListPaging<OrderSort>> {
   const { from, to } = daySpan(view.from, view.to, timeZone);
+  const due = daySpan(view.dueFrom, view.dueTo, timeZone);
   return listQuery(view, {
     kind: orNone(view.kind),
     channel: orNone(view.channel),
@@ -75,6 +85,8 @@ export function orderQuery(
     status: orNone(view.place),
     placedFrom: from,
     placedTo: to,
+    deliveryFrom: due.from,
+    deliveryTo: due.to,
     customerId: view.customer ?? undefined,
   });
 }

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '../../../../api/orders/calls.ts';
-import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
+import type { ListedOrder } from '../../../../api/orders/calls.ts';
+import { Flagged, FlaggedState } from '../../../components/list/FlaggedState.tsx';
 import { writeDay } from '../../../components/moment/day.ts';
-import { StateChip } from '../../../components/StateChip.tsx';
+import { StateWord } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { wallClockOf } from '../../../lib/dates.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { ORDER_MEANINGS } from '../meanings.ts';
 
 /** The columns of the order list, in the person's language. */
-export function useOrderColumns(): DataColumn<OrderRow>[] {
+export function useOrderColumns(): DataColumn<ListedOrder>[] {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const today = wallClockOf(new Date(), format.timeZone).slice(0, 10);
@@ -29,6 +29,7 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
       },
       {
         id: 'customer',
+        card: 'second',
         words: true,
         header: t('list.columns.customer'),
         width: '40%',
@@ -37,12 +38,14 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
       },
       {
         id: 'kind',
+        card: 'none',
         words: true,
         header: t('list.columns.kind'),
         cell: ({ kind }) => t(`kinds.${kind}`),
       },
       {
         id: 'channel',
+        card: 'none',
         words: true,
         header: t('list.columns.channel'),
         show: 'hidden',
@@ -70,13 +73,19 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
       },
       {
         id: 'payment',
+        card: 'none',
         header: t('list.columns.payment'),
         cell: ({ paymentStatus }) => (
-          <StateChip meaning={ORDER_MEANINGS[paymentStatus]} label={t(`places.${paymentStatus}`)} />
+          <StateWord
+            quiet
+            meaning={ORDER_MEANINGS[paymentStatus]}
+            label={t(`places.${paymentStatus}`)}
+          />
         ),
       },
       {
         id: 'items',
+        card: 'none',
         header: t('list.columns.items'),
         align: 'end',
         show: 'hidden',
@@ -84,6 +93,7 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
       },
       {
         id: 'total',
+        card: 'second',
         header: t('list.columns.total'),
         align: 'end',
         sort: 'descending',
@@ -91,6 +101,7 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
       },
       {
         id: 'refunded',
+        card: 'none',
         header: t('list.columns.refunded'),
         align: 'end',
         show: 'hidden',
@@ -110,12 +121,15 @@ export function useOrderColumns(): DataColumn<OrderRow>[] {
       {
         id: 'deliveryAt',
         header: t('list.columns.deliveryAt'),
-        sort: 'descending',
-        cell: ({ deliveryAt }) =>
+        // What is late stands on top.
+        sort: 'ascending',
+        cell: ({ deliveryAt, late }) =>
           deliveryAt === null ? (
             '–'
           ) : (
-            <span title={format.date(deliveryAt)}>{shortDay(deliveryAt)}</span>
+            <Flagged flag={late ? { short: t('list.late'), long: t('list.lateLong') } : null}>
+              <span title={format.date(deliveryAt)}>{shortDay(deliveryAt)}</span>
+            </Flagged>
           ),
       },
     ];

@@ -16,7 +16,7 @@ export const orderKind: RecordKind<OrderFacts, OrderEvent, OrderDetail, OrderReq
   meanings: ORDER_MEANINGS,
   seldom: ['cancel', 'refund', 'correctStatus', 'correctPayment'],
   due: (facts) => (overpaid(facts) > 0 ? ['refund'] : []),
-  aside: ['changeProducts'],
+  aside: ['changeProducts', 'changeDetails'],
   final: ['cancel'],
 };
 

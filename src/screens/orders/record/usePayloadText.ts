@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { HistoryLine } from '../../../../api/kernel/record.ts';
 import { type OrderDetail, paymentMethod } from '../../../../api/orders/calls.ts';
-import type { ProductChange } from '../../../../machines/order/law/facts.ts';
+import {
+  type DetailChange,
+  ORDER_DETAILS,
+  type ProductChange,
+} from '../../../../machines/order/law/facts.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
 const terms = z.object({ quantity: z.number(), price: z.number() }).nullable();
@@ -21,6 +25,15 @@ const productChanges: z.ZodType<ProductChange[]> = z.array(
   }),
 );
 
+/** What a change beside the goods did, one by one. */
+const detailChanges: z.ZodType<DetailChange[]> = z.array(
+  z.object({
+    detail: z.enum(ORDER_DETAILS),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
+);
+
 /** What of an order was shipped. */
 const parts = z.array(z.object({ lineId: z.number(), quantity: z.number() }));
 
@@ -32,6 +45,7 @@ export function usePayloadText(goods: OrderDetail['order']['lines']) {
   const { t } = useTranslation('orders');
   const { money, name, quantity } = useFormat();
   const changeText = useChangeText();
+  const detailText = useDetailText();
   return useCallback(
     ({ payload }: HistoryLine): string[] => {
       const { amount, rating, lines } = payload;
@@ -56,9 +70,28 @@ export function usePayloadText(goods: OrderDetail['order']['lines']) {
         method.success ? t('record.payload.method', { method: t(`methods.${method.data}`) }) : '',
         ...(Array.isArray(lines) && !changes.success ? partTexts(lines) : []),
         ...(changes.data ?? []).flatMap(changeText),
+        ...(detailChanges.safeParse(payload.changes).data ?? []).map(detailText),
       ].filter((text) => text !== '');
     },
-    [t, money, name, quantity, goods, changeText],
+    [t, money, name, quantity, goods, changeText, detailText],
+  );
+}
+
+/** One changed detail with its old and new value. */
+function useDetailText(): (change: DetailChange) => string {
+  const { t } = useTranslation('orders');
+  const { date } = useFormat();
+  return useCallback(
+    ({ detail, from, to }) => {
+      const shown = (value: string | null) =>
+        value === null ? '–' : detail === 'deliveryAt' ? date(value) : value;
+      return t('record.payload.detail', {
+        detail: t(`record.details.${detail}`),
+        from: shown(from),
+        to: shown(to),
+      });
+    },
+    [t, date],
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseRow } from '../../../../api/purchasing/purchaseOrder.ts';
-import { StateChip } from '../../../components/StateChip.tsx';
+import { StateWord } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { EMAIL_MEANINGS, PURCHASE_MEANINGS } from '../meanings.ts';
@@ -29,6 +29,7 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'supplier',
+        card: 'second',
         words: true,
         header: t('fields.supplier'),
         cell: ({ supplierName }) => supplierName || '–',
@@ -38,14 +39,16 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
         header: t('fields.status'),
         card: 'aside',
         cell: ({ status }) => (
-          <StateChip meaning={PURCHASE_MEANINGS[status]} label={t(`places.${status}`)} />
+          <StateWord meaning={PURCHASE_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
       },
       {
         id: 'payment',
+        card: 'none',
         header: t('list.columns.payment'),
         cell: ({ paymentStatus }) => (
-          <StateChip
+          <StateWord
+            quiet
             meaning={PURCHASE_MEANINGS[paymentStatus]}
             label={t(`places.${paymentStatus}`)}
           />
@@ -53,9 +56,11 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'email',
+        card: 'none',
         header: t('list.columns.email'),
         cell: ({ emailStatus }) => (
-          <StateChip
+          <StateWord
+            quiet
             meaning={EMAIL_MEANINGS[emailStatus]}
             label={t(`emailStatuses.${emailStatus}`)}
           />
@@ -63,6 +68,7 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'warehouse',
+        card: 'none',
         words: true,
         header: t('fields.warehouse'),
         show: 'hidden',
@@ -71,6 +77,7 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'country',
+        card: 'none',
         words: true,
         header: t('fields.country'),
         show: 'hidden',
@@ -78,6 +85,7 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'company',
+        card: 'none',
         words: true,
         header: t('fields.company'),
         show: 'hidden',
@@ -85,12 +93,14 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'container',
+        card: 'none',
         header: t('list.columns.container'),
         show: 'hidden',
         cell: ({ containerNumber }) => containerNumber || '–',
       },
       {
         id: 'items',
+        card: 'none',
         header: t('list.columns.items'),
         align: 'end',
         show: 'hidden',
@@ -98,6 +108,7 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'total',
+        card: 'second',
         header: t('fields.total'),
         align: 'end',
         cell: ({ total, currency }) => format.money(total, currency),
@@ -110,18 +121,21 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
       },
       {
         id: 'departure',
+        card: 'none',
         header: t('list.columns.departure'),
         show: 'hidden',
         cell: ({ estimatedDeparture }) => dayOf(estimatedDeparture),
       },
       {
         id: 'createdAt',
+        card: 'none',
         header: t('fields.createdAt'),
         sort: 'descending',
         cell: ({ createdAt }) => dayOf(createdAt),
       },
       {
         id: 'createdBy',
+        card: 'none',
         header: t('fields.createdBy'),
         show: 'hidden',
         cell: ({ createdByName }) => createdByName,

@@ -3,6 +3,7 @@ import type { OrderEventType } from '../../../../../machines/order/law/facts.ts'
 import type { OrderFormProps } from '../orderKind.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { CorrectPaymentForm, CorrectStatusForm } from './CorrectForm.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
 import { PayForm } from './PayForm.tsx';
 import { ProductsForm } from './ProductsForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -19,6 +20,7 @@ export const EVENT_FORMS = {
   cancel: CancelForm,
   refund: RefundForm,
   changeProducts: ProductsForm,
+  changeDetails: DetailsForm,
   correctStatus: CorrectStatusForm,
   correctPayment: CorrectPaymentForm,
 } satisfies Partial<Record<OrderEventType, ComponentType<OrderFormProps>>>;

@@ -1,0 +1,57 @@
+import { choice, listSheet, moment, sum, text } from '../kernel/listSheet.ts';
+import type { FinanceOrder, ORDER_AMOUNTS } from './calls.ts';
+
+type Amount = (typeof ORDER_AMOUNTS)[number];
+
+const amount = (name: Amount) => sum<FinanceOrder>(`detail.${name}`, (row) => row[name]);
+
+const day = (label: string) => ({
+  label,
+  // It is one by the shop's clock already: its noon is on it in every zone of the product.
+  value: (value: string, say: { day: (instant: string) => string }) => say.day(`${value}T12:00Z`),
+});
+
+/** The order detail of Finance as a sheet. */
+export const financeSheet = listSheet<FinanceOrder, { from: string; to: string }>()({
+  namespace: 'finance',
+  columns: {
+    orderSn: text('detail.orderSn', ({ orderSn }) => orderSn, 18),
+    kind: choice('detail.kind', 'orders:kinds', ({ kind }) => kind),
+    channel: choice('detail.channel', 'orders:channels', ({ channel }) => channel),
+    placedAt: moment('detail.placedAt', ({ placedAt }) => placedAt),
+    deliveryAt: moment('detail.deliveryAt', ({ deliveryAt }) => deliveryAt),
+    deliveryType: choice('detail.deliveryType', 'deliveryTypes', (row) => row.deliveryType),
+    status: choice('detail.status', 'orders:places', ({ status }) => status),
+    paymentMethod: choice('detail.paymentMethod', 'orders:methods', (row) => row.paymentMethod),
+    lines: text(
+      'detail.lines',
+      ({ lines }, { locale }) =>
+        lines
+          .map(
+            ({ name, nameZh, quantity }) => `${locale === 'zh-CN' ? nameZh : name} × ${quantity}`,
+          )
+          .join('; '),
+      40,
+    ),
+    subtotal: amount('subtotal'),
+    subtotalGst: amount('subtotalGst'),
+    shippingFee: amount('shippingFee'),
+    packingFee: amount('packingFee'),
+    promotion: amount('promotion'),
+    promotionGst: amount('promotionGst'),
+    tax: amount('tax'),
+    paymentAmount: amount('paymentAmount'),
+    voucherSales: amount('voucherSales'),
+    paidAmount: amount('paidAmount'),
+    refund: amount('refund'),
+    refundGst: amount('refundGst'),
+    channelFeeRate: text('detail.channelFeeRate', ({ channelFeeRate }) => channelFeeRate, 10),
+    platformServiceFee: amount('platformServiceFee'),
+    platformServiceTax: amount('platformServiceTax'),
+    deliveryExpense: amount('deliveryExpense'),
+    settlementAmount: amount('settlementAmount'),
+    borneByOthers: amount('borneByOthers'),
+    transferAmount: amount('transferAmount'),
+  },
+  filters: { from: day('range.from'), to: day('range.to') },
+});

@@ -1,0 +1,71 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ApiFailure } from '../../../../api/kernel/failure.ts';
+import { isQuantity } from '../../../../api/kernel/quantity.ts';
+import type { DraftLine, OrderDraft } from '../../../../machines/orderEntry/draft.ts';
+import { ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
+import type { PriceAnswer } from '../../../../machines/orderEntry/services.ts';
+import { useApi } from '../../../lib/api.ts';
+import { useList } from '../../../lib/useList.ts';
+
+const PAUSE = 300;
+
+type QuotedLine = PriceAnswer['lines'][number];
+
+/** What the server says that the lines of a draft cost so far. */
+export interface Quote {
+  /** As it was answered last for this very line; null where nothing is known of it. */
+  lineOf: (line: DraftLine) => QuotedLine | null;
+  /** What is known may be of other lines: the server has not answered these yet. */
+  isAsking: boolean;
+  /** Null before the first answer. */
+  gstPercent: string | null;
+  failure: ApiFailure | null;
+  reload: () => void;
+}
+
+/** Asks the server what the lines cost, once nobody has typed for a moment; an older question is given up. */
+export function useQuote({ customer, lines, promotionCode }: OrderDraft): Quote {
+  const api = useApi();
+  const code = promotionCode.trim();
+  const asking = {
+    customerId: customer?.id ?? 0,
+    lines: lines.filter(canBePriced).map(wantedOf),
+    ...(code ? { promotionCode: code } : {}),
+    quote: true,
+  };
+  const wanted = JSON.stringify(asking);
+  const [asked] = useDebouncedValue(wanted, PAUSE);
+  const { page, isLoading, failure, reload } = useList<string, PriceAnswer | null>(
+    asked,
+    async (request, signal) => {
+      const body: typeof asking = JSON.parse(request);
+      return body.customerId === 0 || body.lines.length === 0
+        ? null
+        : api.calcOrderPrice({ body }, { signal, showError: false });
+    },
+  );
+  return {
+    lineOf: (line) =>
+      page?.lines.find(
+        ({ goodsId, unit, quantity }) =>
+          goodsId === line.goods.id && unit === line.unit && quantity === line.quantity,
+      ) ?? null,
+    isAsking: asking.lines.length > 0 && (wanted !== asked || isLoading),
+    gstPercent: page?.gstPercent ?? null,
+    failure,
+    reload,
+  };
+}
+
+/** Whether the server can say at all what a line costs: what is wrong with another is said at its field. */
+const canBePriced = ({ goods, unit, quantity }: DraftLine): boolean =>
+  goods.shelf === 'onShelf' &&
+  quantity !== null &&
+  isQuantity(quantity) &&
+  ratioOf(goods, unit) !== null;
+
+const wantedOf = ({ goods, unit, quantity }: DraftLine) => ({
+  goodsId: goods.id,
+  unit,
+  quantity: quantity ?? 0,
+});

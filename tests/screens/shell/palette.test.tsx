@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Permission } from '../../../api/domains.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { goodsOf, orderOf, pageOf } from '../support/samples.ts';
+
+const host = startHost();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  host.on('getGoods', () => goodsOf());
+  host.on('listOrder4Merchant', () => pageOf([orderOf({ id: 77, orderSn: 'OM261121-00042' })]));
+  host.on('listGoods', () => pageOf([]));
+  host.on('getOrderDetail4Merchant', () => {
+    throw new HostFailure({ code: CODES.notFound, msg: 'Order not found' });
+  });
+});
+
+/** Opens the palette over a page, as who has these permissions. */
+async function openPalette(permissions: readonly Permission[]): Promise<App> {
+  const app = await openApp(host, '/goods/4', { login: loginWith(permissions) });
+  await findHeading('Basmati rice');
+  await app.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Search and jump' });
+  return app;
+}
+
+const chosen = () =>
+  within(screen.getByRole('listbox', { name: 'Search and jump' })).getByRole('option', {
+    selected: true,
+  });
+
+describe('what is looked for in the palette', () => {
+  it('is found in every list that the role opens, and asked for in no other', async () => {
+    const app = await openPalette(['goods.view', 'order.view']);
+    await app.user.keyboard('ＯＭ２６１１２１');
+    const orders = await screen.findByRole('group', { name: 'Orders' });
+    const option = within(orders).getByRole('option', { name: /OM261121-00042/ });
+    expect(option).toHaveTextContent('Jade Seafood · S$120.00');
+    expect(await screen.findByText('Nothing in: Goods')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('1 found');
+    expect(host.calls('listOrder4Merchant')[0]?.body).toEqual({ search: 'OM261121', size: 5 });
+    expect(host.calls('listCustomers')).toEqual([]);
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.address()).toBe('/orders/77?shop=1'));
+  });
+
+  it('leads to all that a list has of it, where that is more than is shown', async () => {
+    host.on('listOrder4Merchant', () => ({
+      ...pageOf([orderOf({ id: 77 })]),
+      total: { count: 1000, exact: false },
+    }));
+    const app = await openPalette(['goods.view', 'order.view']);
+    await app.user.keyboard('jade');
+    const orders = await screen.findByRole('group', { name: 'Orders' });
+    expect(orders).toHaveTextContent('1 of 1,000+');
+    await app.user.keyboard('{ArrowDown}');
+    expect(chosen()).toHaveTextContent('Show all 1,000+ in the list');
+    await app.user.keyboard('{Enter}');
+    await waitFor(() => expect(app.address()).toBe('/orders?q=jade&view=none'));
+  });
+
+  it('is called off when somebody types on: an older answer replaces no newer one', async () => {
+    const late = Promise.withResolvers<void>();
+    host.on('listOrder4Merchant', async ({ body }) => {
+      const { search } = body as { search: string };
+      if (search === 'jad') await late.promise;
+      return pageOf([orderOf({ id: 77, orderSn: `for ${search}` })]);
+    });
+    const app = await openPalette(['goods.view', 'order.view']);
+    await app.user.keyboard('jad');
+    await waitFor(() => expect(host.calls('listOrder4Merchant')).toHaveLength(1));
+    expect(screen.getByRole('status')).toHaveTextContent('Searching');
+    await app.user.keyboard('e');
+    await screen.findByRole('option', { name: /for jade/ });
+    late.resolve();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 found'));
+    expect(screen.queryByRole('option', { name: /for jad / })).not.toBeInTheDocument();
+    // What was found for other words is no answer: it waits until it is known anew.
+    host.on('listOrder4Merchant', () => late.promise.then(() => new Promise(() => undefined)));
+    await app.user.keyboard('s');
+    expect(screen.getByRole('option', { name: /for jade/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('is told for each list by itself: one that fails keeps none of the others, and is asked again', async () => {
+    host.on('listOrder4Merchant', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'Broken' });
+    });
+    host.on('listGoods', () => pageOf([goodsOf({ id: 9, name: 'Jade rice' })]));
+    const app = await openPalette(['goods.view', 'order.view']);
+    await app.user.keyboard('jade');
+    await screen.findByRole('option', { name: /Jade rice/ });
+    const orders = await screen.findByRole('group', { name: 'Orders' });
+    const again = within(orders).getByRole('option', { name: /Could not be searched/ });
+    host.on('listOrder4Merchant', () => pageOf([orderOf({ orderSn: 'OM1' })]));
+    await app.user.click(again);
+    expect(await screen.findByRole('option', { name: /OM1/ })).toBeInTheDocument();
+    expect(screen.queryByText(/Could not be searched/)).not.toBeInTheDocument();
+  });
+
+  it('is asked for by two signs of Chinese, and not while an input method composes', async () => {
+    await openPalette(['goods.view', 'order.view']);
+    const field = screen.getByRole('combobox', { name: 'Search and jump' });
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'lao ba sha' } });
+    fireEvent.change(field, { target: { value: '老巴' } });
+    fireEvent.compositionEnd(field);
+    await waitFor(() => expect(host.calls('listOrder4Merchant')).toHaveLength(1));
+    expect(host.calls('listOrder4Merchant')[0]?.body).toEqual({ search: '老巴', size: 5 });
+  });
+
+  it('may be a screen that the navigation does not show, written without its marks', async () => {
+    const app = await openPalette(['goods.view', 'customer.view', 'customer.grade']);
+    host.on('listCustomers', () => ({ ...pageOf([]), counts: NO_CUSTOMERS }));
+    await app.user.keyboard('ＧＲＡＤＥＳ customer');
+    expect(chosen()).toHaveTextContent('Customer grades');
+  });
+
+  it('is looked up in its list where it has no page of its own', async () => {
+    host.on('listMember', () => pageOf([MEMBER]));
+    host.on('listRecharge', () => pageOf([]));
+    host.on('countRecharge', () => ({ tabs: NO_RECHARGES, exact: true }));
+    const app = await openPalette(['goods.view', 'member.view', 'recharge.view']);
+    await app.user.keyboard('+65 9123');
+    const option = await screen.findByRole('option', { name: /Mei Lin/ });
+    expect(option).toHaveTextContent('+65 9123 4567');
+    await app.user.click(option);
+    await waitFor(() => expect(app.address()).toContain('/finance/recharges?q='));
+  });
+});
+
+const NO_CUSTOMERS = { all: 0, notAuth: 0, inAuth: 0, approve: 0, reject: 0 };
+const NO_RECHARGES = { all: 0, toBeConfirmed: 0, succeeded: 0, rejected: 0 };
+
+const MEMBER = {
+  id: 3,
+  name: 'Mei Lin',
+  phone: '+6591234567',
+  email: null,
+  address: null,
+  level: 'gold' as const,
+  points: 0,
+  subscribed: false,
+  gender: null,
+  birthday: null,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  currency: 'SGD',
+  walletBalance: '10.00',
+  totalSpending: '0.00',
+  orderCount: 0,
+  reservationCount: 0,
+  firstOrderAt: null,
+  lastOrderAt: null,
+};
