@@ -54,10 +54,10 @@ export function NoAccess(): ReactNode {
 
 /** Where there is no such page or record. */
 export function NotFound({ home = '/start' }: { home?: '/start' | '/' }): ReactNode {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'errors']);
   return (
     <Message icon="search" order={1} title={t('notFound.title')} actions={<WayHome to={home} />}>
-      {t(home === '/' ? 'notFound.address' : 'notFound.text')}
+      {t(home === '/' ? 'errors:notFound.address' : 'errors:notFound.text')}
     </Message>
   );
 }
