@@ -28,9 +28,9 @@ export type SessionEvent =
   | { type: 'SIGN_OUT' }
   /** A password of one's own, instead of the one-time one that one signed in with. */
   | { type: 'CHOOSE_PASSWORD'; change: PasswordChange }
-  /** An answer said what names the rights now; `token` is what it was asked with. */
   /** What the login info says of the account or its shops was changed here. */
   | { type: 'RENEW' }
+  /** An answer said what names the rights now; `token` is what it was asked with. */
   | { type: 'RIGHTS'; rights: string; token: string | null }
   | { type: 'SWITCH_SHOP'; restaurantId: number }
   /** A call was answered with one of the session codes; `token` is what it was sent with. */
