@@ -39,6 +39,7 @@ const fromElsewhere: SessionEvent[] = [
   { type: 'TAB_SIGNED_IN', session: { login: LOGIN, restaurantId: 2 } },
   { type: 'TAB_SIGNED_IN', session: { login: loginOf(8), restaurantId: 1 } },
   { type: 'TAB_SWITCHED_SHOP', restaurantId: 2 },
+  { type: 'RENEW' },
   { type: 'RIGHTS', rights: '1.1.0', token: LOGIN.token },
   { type: 'RIGHTS', rights: '1.1.0', token: 'an older one' },
   { type: 'SESSION_ENDED', code: 4002, token: LOGIN.token },
@@ -76,6 +77,7 @@ const keyOf = ({ value, context }: AnyMachineSnapshot) =>
   JSON.stringify([
     value,
     context.login?.token,
+    context.login?.userId,
     context.login?.restaurantVOList.length,
     context.restaurantId,
     context.problem?.kind,
