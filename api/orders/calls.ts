@@ -248,7 +248,7 @@ export const orders = callsOf(ordersDomain, {
       /** Leaves the order in `pendingSubmission`. */
       hold: z.boolean().default(false),
       /** The caller's draft that it is made of, which goes with it. */
-      draftId: orderDraftName.optional(),
+      draftKey: orderDraftName.optional(),
     }),
     data: orderDetail,
   }),

@@ -27,7 +27,7 @@ const told = {
 
 const orderDraftRow = z.object({
   id: idOf('orderDraft'),
-  draftId: z.string(),
+  draftKey: z.string(),
   ...told,
   /** The goods before GST, as the entry reckoned them when it was saved. */
   items: money,
@@ -65,7 +65,7 @@ export const orderDraftCalls = {
     summary: 'Keep a half-entered order, over what was kept of it before',
     access: 'order.edit',
     body: z.object({
-      draftId: orderDraftName,
+      draftKey: orderDraftName,
       /** The version that was saved or read last; null where it was never kept. */
       version: versionNumber.nullable(),
       ...told,

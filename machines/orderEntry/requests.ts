@@ -42,7 +42,7 @@ export function attemptOf(
       ...(draft.prepaid === null ? {} : { prepaid: draft.prepaid }),
       expectedTotal,
       hold,
-      draftId: draft.draftId,
+      draftKey: draft.draftId,
     },
   };
 }

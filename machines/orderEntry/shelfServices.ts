@@ -52,7 +52,7 @@ export function shelfServices(api: Api, whose: ShelfOwner): ShelfServices {
     memory,
     remove: async (draftId, version) => {
       const { rows } = await api.listOrderDraft({ body: {} }, quietly);
-      const row = rows.find((candidate) => candidate.draftId === draftId);
+      const row = rows.find((candidate) => candidate.draftKey === draftId);
       if (row) await api.deleteOrderDraft({ params: { id: row.id }, body: { version } }, quietly);
     },
   };
@@ -96,7 +96,7 @@ const contentOf = (draft: OrderDraft, { owner, newKey, clock }: ShelfOwner) =>
 function told({ draftId, customer, lines }: OrderDraft, { currency }: ShelfOwner) {
   const items = lines.reduce((sum, line) => sum + toMinor(enteredAmount(line, currency) ?? '0'), 0);
   return {
-    draftId,
+    draftKey: draftId,
     customerName: customer?.name ?? '',
     customerNameZh: customer?.nameZh ?? '',
     lines: lines.length,

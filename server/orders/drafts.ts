@@ -55,7 +55,7 @@ export const saveDraft = (
     const [before] = await tx
       .select()
       .from(orderDrafts)
-      .where(and(own(call), eq(orderDrafts.draftId, saved.draftId)));
+      .where(and(own(call), eq(orderDrafts.draftKey, saved.draftKey)));
     if (!before && version !== null) throw notFound();
     if (before && before.version !== version) throw stale(whole(before));
     const columns = { ...saved, items: toMinor(items), savedAt: call.now() };
@@ -92,8 +92,8 @@ export const deleteDraft = (call: Call, { id, version }: Pick<Row, 'id' | 'versi
   });
 
 /** An order that was made of a draft leaves none. */
-export async function dropDraft(tx: Transaction, call: Call, draftId: string): Promise<void> {
-  await tx.delete(orderDrafts).where(and(own(call), eq(orderDrafts.draftId, draftId)));
+export async function dropDraft(tx: Transaction, call: Call, draftKey: string): Promise<void> {
+  await tx.delete(orderDrafts).where(and(own(call), eq(orderDrafts.draftKey, draftKey)));
 }
 
 /** Changes drafts under the lock of whose they are, since all of a person's are counted together. */
@@ -112,9 +112,9 @@ function written(row: Row | undefined): Row {
   return row;
 }
 
-const told = ({ id, draftId, version, ...row }: Row): OrderDraftRow => ({
+const told = ({ id, draftKey, version, ...row }: Row): OrderDraftRow => ({
   id,
-  draftId,
+  draftKey,
   customerName: row.customerName,
   customerNameZh: row.customerNameZh,
   lines: row.lines,

@@ -183,7 +183,7 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
       { actor: call.actor, at },
     );
     if (!created) throw new Error('A clerk’s order has no number of a channel to be taken twice');
-    if (entry.draftId !== undefined) await dropDraft(tx, call, entry.draftId);
+    if (entry.draftKey !== undefined) await dropDraft(tx, call, entry.draftKey);
     if (!entry.hold) {
       const { shopId, actor } = call;
       const event = { type: 'submit' as const };

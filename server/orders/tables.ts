@@ -237,7 +237,7 @@ export const orderDrafts = pgTable(
       .notNull()
       .references(() => accounts.id),
     /** What the entry calls it. */
-    draftId: words().notNull(),
+    draftKey: words().notNull(),
     version: integer().notNull().default(0),
     customerName: words().notNull(),
     customerNameZh: words().notNull(),
@@ -248,5 +248,5 @@ export const orderDrafts = pgTable(
     content: words().notNull(),
     savedAt: moment().notNull(),
   },
-  (table) => [uniqueIndex().on(table.shopId, table.accountId, table.draftId)],
+  (table) => [uniqueIndex().on(table.shopId, table.accountId, table.draftKey)],
 );

@@ -22,7 +22,7 @@ const SCALE = {
   POWER_CUTS: [6, 6, 200],
   RESTARTS: [3, 10, 100],
   /** Orders of the shop that is backed up. */
-  DRILL_ORDERS: [400, 2_000, 99_400],
+  DRILL_ORDERS: [2_000, 2_000, 99_400],
   /** Requests made from the OpenAPI document. */
   REQUESTS: [3_000, 20_000, 200_000],
   GUESSES: [400, 400, 10_000],

@@ -53,6 +53,8 @@ describe('the envelope', () => {
         freeDeliveryFrom: null,
         refundLimit: null,
         address: '',
+        imgBrand: null,
+        brands: [],
         gstNumber: '',
         gstPercent: '9',
         version: 0,

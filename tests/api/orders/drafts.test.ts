@@ -21,8 +21,8 @@ beforeEach(async () => {
   await world.db.delete(orderDrafts);
 });
 
-const entered = (draftId: string) => ({
-  draftId,
+const entered = (draftKey: string) => ({
+  draftKey,
   customerName: 'Jade Seafood',
   customerNameZh: '翡翠海鲜酒家',
   lines: 2,
@@ -30,15 +30,15 @@ const entered = (draftId: string) => ({
   currency: 'SGD',
   content: '{"step":"goods"}',
 });
-const save = (api: Api, draftId: string, version: number | null, content = '{"step":"goods"}') =>
-  api.saveOrderDraft({ body: { ...entered(draftId), content, version } });
+const save = (api: Api, draftKey: string, version: number | null, content = '{"step":"goods"}') =>
+  api.saveOrderDraft({ body: { ...entered(draftKey), content, version } });
 const namesOf = async (api: Api) =>
-  (await api.listOrderDraft({ body: {} })).rows.map(({ draftId }) => draftId);
+  (await api.listOrderDraft({ body: {} })).rows.map(({ draftKey }) => draftKey);
 
 describe('a half-entered order', () => {
   test('is kept with what was entered, and is its owner’s alone, in one shop', async () => {
     const saved = await save(clerk, 'one', null);
-    expect(saved).toMatchObject({ draftId: 'one', lines: 2, items: '96.00', version: 0 });
+    expect(saved).toMatchObject({ draftKey: 'one', lines: 2, items: '96.00', version: 0 });
     expect(saved).not.toHaveProperty('content');
     const params = { id: saved.id };
     expect(await clerk.getOrderDraft({ params })).toEqual({
@@ -94,7 +94,7 @@ describe('a half-entered order', () => {
     const { rows, most } = await clerk.listOrderDraft({ body: {} });
     expect([rows.length, most]).toEqual([MOST_ORDER_DRAFTS, MOST_ORDER_DRAFTS]);
     const [first] = rows;
-    expect(await save(clerk, first?.draftId ?? '', first?.version ?? null)).toMatchObject({
+    expect(await save(clerk, first?.draftKey ?? '', first?.version ?? null)).toMatchObject({
       version: 1,
     });
   });
@@ -105,7 +105,7 @@ describe('a half-entered order', () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
     const lines = [{ goodsId: item.id, unit: 'kg', quantity: 1 }];
-    const body = { ...(await agreed(clerk, { customer, lines })), draftId: 'entered' };
+    const body = { ...(await agreed(clerk, { customer, lines })), draftKey: 'entered' };
     await clerk.commitOrder({ body }, { idempotencyKey: randomUUID() });
     expect(await namesOf(clerk)).toEqual(['other']);
   });

@@ -38,7 +38,7 @@ async function addRows({ db, shopId, at }: Place): Promise<void> {
   await db.insert(orderDrafts).values({
     shopId,
     accountId: admin.id,
-    draftId: 'kept',
+    draftKey: 'kept',
     customerName: 'Kept',
     customerNameZh: '',
     lines: 0,

@@ -14,7 +14,7 @@ export async function script(world: World): Promise<void> {
   );
   const { id, version } = await manager.saveOrderDraft({
     body: {
-      draftId: 'scripted',
+      draftKey: 'scripted',
       version: null,
       customerName: 'Jade Seafood',
       customerNameZh: '',

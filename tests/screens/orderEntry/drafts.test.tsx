@@ -28,7 +28,7 @@ function shelve(): Map<string, Saved> {
   });
   host.on('saveOrderDraft', ({ body }) => {
     const { version, ...saved } = body as Omit<Saved, 'version'> & { version: number | null };
-    const there = shelf.get(saved.draftId);
+    const there = shelf.get(saved.draftKey);
     if ((there?.version ?? null) !== version) {
       throw new HostFailure(
         there ? { code: CODES.stale, data: there } : { code: CODES.notFound, msg: 'Gone' },
@@ -40,7 +40,7 @@ function shelve(): Map<string, Saved> {
       version: version === null ? 0 : version + 1,
       savedAt: '2026-11-20T02:00:00.000Z',
     };
-    shelf.set(saved.draftId, row);
+    shelf.set(saved.draftKey, row);
     return row;
   });
   host.on('deleteOrderDraft', ({ params }) => {
@@ -112,7 +112,7 @@ describe('half-entered orders', () => {
     const app = await toGoods(host);
     await screen.findByText(/^Saved temporarily at/, {}, SAVED);
     const theirs = only(shelf);
-    shelf.set(theirs.draftId, { ...theirs, version: theirs.version + 1 });
+    shelf.set(theirs.draftKey, { ...theirs, version: theirs.version + 1 });
     await app.user.keyboard('rice{Enter}');
     const told = await screen.findByText('This order was changed on another device', {}, SAVED);
     expect(told).toBeVisible();
@@ -120,7 +120,7 @@ describe('half-entered orders', () => {
 
     await app.user.click(screen.getByRole('button', { name: 'Keep both' }));
     await waitFor(() => expect(shelf.size).toBe(2), SAVED);
-    expect(shelf.get(theirs.draftId)?.content).toBe(theirs.content);
+    expect(shelf.get(theirs.draftKey)?.content).toBe(theirs.content);
     expect([...shelf.values()].at(-1)?.content).toContain('Basmati rice');
     expect(screen.queryByText('This order was changed on another device')).toBeNull();
   });

@@ -45,7 +45,7 @@ describe('entering an order', () => {
       deliveryAt: ahead.instant,
       expectedTotal: '123.17',
       hold: false,
-      draftId: expect.any(String),
+      draftKey: expect.any(String),
     });
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/\.0$/);
     expect(screen.getByRole('link', { name: 'Open the order' })).toHaveAttribute(

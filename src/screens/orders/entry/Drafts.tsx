@@ -85,7 +85,8 @@ export function DraftList(props: { hidesHere?: boolean; onDone?: () => void }): 
       </Group>
     );
   }
-  const shown = rows?.filter(({ draftId }) => !props.hidesHere || draftId !== draft?.draftId) ?? [];
+  const shown =
+    rows?.filter(({ draftKey }) => !props.hidesHere || draftKey !== draft?.draftId) ?? [];
   if (shown.length === 0) {
     return props.hidesHere || rows === null ? null : <Text c="dimmed">{t('drafts.none')}</Text>;
   }
@@ -119,7 +120,7 @@ export function DraftList(props: { hidesHere?: boolean; onDone?: () => void }): 
           <DraftRow
             key={row.id}
             row={row}
-            isHere={row.draftId === draft?.draftId}
+            isHere={row.draftKey === draft?.draftId}
             onOpen={() => void open(row)}
             onFailed={(failure) => setTrouble(failureText(failure))}
           />
