@@ -26,7 +26,8 @@ const hiddenOn = (page: Page) =>
       const { right } = cell.getBoundingClientRect();
       return [...cell.querySelectorAll<HTMLElement>('*')].some(
         (part) =>
-          part.closest('[data-words]') === null && part.getBoundingClientRect().right > right + 1,
+          part.closest('[data-words="true"]') === null &&
+          part.getBoundingClientRect().right > right + 1,
       );
     });
     return [...beyond, ...cut].map(({ textContent }) => textContent ?? '');

@@ -70,7 +70,7 @@ function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
               {column.words ? (
                 <div
                   className={classes.words}
-                  data-words
+                  data-words={column.words}
                   title={typeof content === 'string' ? content : undefined}
                 >
                   {shown}

@@ -21,9 +21,10 @@ export interface DataColumn<Row extends AnyRow> {
   align?: 'end';
   /**
    * Words, as names and remarks are: where there is no room they go on in a second line, and what is
-   * longer still is cut there, whole when pointed at. Anything else stays in one line.
+   * longer still is cut there, whole when pointed at. Anything else stays in one line. Words of our own,
+   * as kinds are, stay `whole`: none is broken in two.
    */
-  words?: true;
+  words?: true | 'whole';
   /** What can be done with the row: it stays in view where the list is scrolled sideways. */
   acts?: true;
   /** A CSS width; without it the column takes what it needs. */

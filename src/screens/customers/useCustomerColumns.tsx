@@ -97,7 +97,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       {
         id: 'type',
         card: 'none',
-        words: true,
+        words: 'whole',
         header: t('typeOf'),
         show: 'hidden',
         cell: ({ type }) => t(`type.${type}`),

@@ -35,13 +35,13 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       {
         id: 'kind',
         card: 'none',
-        words: true,
+        words: 'whole',
         header: t('finance:detail.kind'),
         cell: ({ kind }) => t(`orders:kinds.${kind}`),
       },
       {
         id: 'channel',
-        words: true,
+        words: 'whole',
         header: t('finance:detail.channel'),
         ...hidden,
         cell: ({ channel }) => t(`orders:channels.${channel}`),
@@ -70,7 +70,7 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       {
         id: 'status',
         card: 'second',
-        words: true,
+        words: 'whole',
         header: t('finance:detail.status'),
         cell: ({ status }) => t(`orders:places.${status}`),
       },

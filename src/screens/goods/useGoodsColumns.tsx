@@ -46,7 +46,7 @@ export function useGoodsColumns(): DataColumn<GoodsItem>[] {
       {
         id: 'storage',
         card: 'none',
-        words: true,
+        words: 'whole',
         header: t('storage'),
         show: 'hidden',
         cell: (goods) => t(`storageOf.${goods.storage}`),

@@ -31,7 +31,7 @@ export function useLeadColumns(): DataColumn<LeadRow>[] {
       {
         id: 'kind',
         card: 'none',
-        words: true,
+        words: 'whole',
         header: t('fields.kind'),
         cell: ({ kind }) => t(`kinds.${kind}`),
       },

@@ -36,7 +36,7 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
       {
         id: 'cycle',
         card: 'none',
-        words: true,
+        words: 'whole',
         header: t('fields.cycle'),
         // The billing time says it too.
         show: 'hidden',

@@ -71,17 +71,28 @@ async function booked(account: string, { from, to }: { from: string; to: string 
   return toMinor(row?.amount ?? '0.00');
 }
 
+/** The day of the last weeks that brought most. */
+async function bestDay(): Promise<string> {
+  const range = { from: dayAfter(today, -20), to: dayAfter(today, -1) };
+  const { range: shown } = await manager.getFinanceOverview({ body: { range } });
+  const income = ({ totalIncome }: { totalIncome: string }) => toMinor(totalIncome);
+  const [best] = shown.days.toSorted((one, other) => income(other) - income(one));
+  return best?.date ?? today;
+}
+
 describe('the figures', () => {
   test.each([
     ['a quarter', -90, 0],
     ['some days of it', -20, -10],
-    ['a day', -5, -5],
+    ['a day', 0, 0],
   ])(
     'agree: rows, totals, days, statistics and the ledger, over %s',
     async (_name, first, last) => {
-      const range = { from: dayAfter(today, first), to: dayAfter(today, last) };
+      // Which days are busy is chance.
+      const end = first === last ? await bestDay() : today;
+      const range = { from: dayAfter(end, first), to: dayAfter(end, last) };
       const { rows, totals, total } = await allOrders(manager, range);
-      expect(rows.length).toBeGreaterThan(3);
+      expect(rows.length).toBeGreaterThan(first === last ? 0 : 3);
       expect(total).toEqual({ count: rows.length, exact: true });
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
       for (const name of ORDER_AMOUNTS) {

@@ -39,21 +39,21 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
       {
         id: 'kind',
         card: 'none',
-        words: true,
+        words: 'whole',
         header: t('list.columns.kind'),
         cell: ({ kind }) => t(`kinds.${kind}`),
       },
       {
         id: 'channel',
         card: 'none',
-        words: true,
+        words: 'whole',
         header: t('list.columns.channel'),
         show: 'hidden',
         cell: ({ channel }) => t(`channels.${channel}`),
       },
       {
         id: 'platformType',
-        words: true,
+        words: 'whole',
         header: t('list.columns.platformType'),
         show: 'hidden',
         cell: ({ platformType }) =>
