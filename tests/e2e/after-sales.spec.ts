@@ -156,7 +156,8 @@ test('what waits for over twelve hours is counted and flagged by itself', async 
   const count = page
     .getByRole('navigation')
     .getByRole('link', { name: / not processed for over 12 hours$/ });
-  await expect.poll(async () => Number(await count.textContent())).toBeGreaterThan(before);
+  const shown = async () => Number.parseInt((await count.textContent()) ?? '', 10);
+  await expect.poll(shown).toBeGreaterThan(before);
   await count.click();
   await expect(page).toHaveURL(/tab=overdue/);
   await expect(flag).toBeVisible();
