@@ -67,6 +67,8 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
   const { cursor: _cursor, direction: _direction, size: _size, ...kept } = at;
   const count = page?.total.count ?? 0;
   const ordersText = (orders: number) => t('orders', { count: orders, shown: number(orders) });
+  // Their place is there before they are, so that the orders below stay where they are.
+  const totalsOf = t('detail.totals', { orders: page ? ordersText(count) : '–' });
   const selection = useMemo(() => {
     const here = (page?.rows ?? []).map(idOf);
     return {
@@ -140,16 +142,16 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
       <Text c="dimmed" size="sm" mb="sm">
         {t('detail.about')}
       </Text>
-      {page && count > 0 ? (
-        <section
-          className={classes.totals}
-          aria-label={t('detail.totals', { orders: ordersText(count) })}
-        >
+      {page === null || count > 0 ? (
+        <section className={classes.totals} aria-label={totalsOf}>
           <Text fw={600} mb="xs">
-            {t('detail.totals', { orders: ordersText(count) })}
+            {totalsOf}
           </Text>
           <Tiles
-            figures={ORDER_AMOUNTS.map((name) => [t(`detail.${name}`), money(page.totals[name])])}
+            figures={ORDER_AMOUNTS.map((name) => [
+              t(`detail.${name}`),
+              page ? money(page.totals[name]) : '–',
+            ])}
           />
         </section>
       ) : null}
