@@ -254,6 +254,8 @@ export function createSessionMachine(services: SessionServices) {
                 on: {
                   /** Who has just signed in there has the roles as they are now. */
                   TAB_SIGNED_IN: { guard: 'isOtherSession', target: 'confirmed' },
+                  /** What is on its way may be of before the change. */
+                  RENEW: { target: 'confirming', reenter: true },
                 },
               },
               confirmed: {

@@ -91,7 +91,7 @@ for (const locale of languagesNow('accounts')) {
       .getByRole('combobox', { name: t('accounts:fields.role') })
       .first()
       .click();
-    await page.getByRole('option', { name: CLERK[locale] }).click();
+    await page.getByRole('option', { name: CLERK[locale], exact: true }).click();
     await inDialog(page, t('accounts:list.add'));
 
     const password = dialog.getByLabel(t('accounts:fields.password'), { exact: true });
@@ -213,11 +213,14 @@ for (const locale of languagesNow('accounts')) {
     ).toBeVisible();
     await choosePicture('me.png', 'image/png', Buffer.from(PICTURE, 'base64'));
     await expect(page.getByRole('img', { name: 'me.png' })).toBeVisible();
-    await save();
     const inBar = page.locator('[data-frame]').getByRole('button', {
       name: t('common:layout.account', { name: username }),
     });
-    await expect(inBar.locator('img')).toBeVisible();
+    // Nothing is sent while the picture is on its way.
+    await expect(async () => {
+      await save();
+      await expect(inBar.locator('img')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
     await page
       .getByRole('button', { name: t('files:pictures.remove', { name: 'me.png' }) })
       .click();
