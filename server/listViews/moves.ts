@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import { nameForm } from '../../api/kernel/textForms.ts';
 import { type ListViews, type listViewEntry, MOST_VIEWS } from '../../api/listViews/calls.ts';
 import type { Call } from '../kernel/context.ts';
-import { accounts, roles } from '../kernel/db/tables/access.ts';
-import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { roles } from '../kernel/db/tables/access.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
 import { invalid, noAccess, notFound, refused, stale } from '../kernel/failure.ts';
 import { lockRow } from '../kernel/lockRow.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
+import { underOwnLock } from '../kernel/underOwnLock.ts';
 import { rolesIn } from '../roles/queries.ts';
 import { listListViews, mayShare, visibleTo } from './queries.ts';
 import { listViewChoices, listViews } from './tables.ts';
@@ -101,14 +102,7 @@ export const chooseListView = (
 
 /** Changes views under the lock of who does, since there are rules for all of a person's together. */
 async function change(call: Call, work: (tx: Transaction) => Promise<string>): Promise<ListViews> {
-  const list = await withRetries(call.db, async (tx) => {
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, call.account.id))
-      .for('no key update');
-    return work(tx);
-  });
+  const list = await underOwnLock(call, work);
   return listListViews(call, list);
 }
 

@@ -8,10 +8,10 @@ import {
   type OrderDraftWhole,
 } from '../../api/orders/orderDrafts.ts';
 import type { Call } from '../kernel/context.ts';
-import { accounts } from '../kernel/db/tables/access.ts';
-import { type Database, type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { notFound, refused, stale } from '../kernel/failure.ts';
 import { inShop } from '../kernel/scope.ts';
+import { underOwnLock } from '../kernel/underOwnLock.ts';
 import { orderDrafts } from './tables.ts';
 
 type Row = typeof orderDrafts.$inferSelect;
@@ -51,7 +51,7 @@ export const saveDraft = (
   call: Call,
   { version, items, ...saved }: Saved,
 ): Promise<OrderDraftRow> =>
-  change(call, async (tx) => {
+  underOwnLock(call, async (tx) => {
     const [before] = await tx
       .select()
       .from(orderDrafts)
@@ -80,7 +80,7 @@ export const saveDraft = (
 
 /** Gives a draft up. @throws Failure 4040; 4091 with the draft as somebody else has saved it */
 export const deleteDraft = (call: Call, { id, version }: Pick<Row, 'id' | 'version'>) =>
-  change(call, async (tx) => {
+  underOwnLock(call, async (tx) => {
     const [row] = await tx
       .select()
       .from(orderDrafts)
@@ -95,17 +95,6 @@ export const deleteDraft = (call: Call, { id, version }: Pick<Row, 'id' | 'versi
 export async function dropDraft(tx: Transaction, call: Call, draftKey: string): Promise<void> {
   await tx.delete(orderDrafts).where(and(own(call), eq(orderDrafts.draftKey, draftKey)));
 }
-
-/** Changes drafts under the lock of whose they are, since all of a person's are counted together. */
-const change = <Answer>(call: Call, work: (tx: Transaction) => Promise<Answer>): Promise<Answer> =>
-  withRetries(call.db, async (tx) => {
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, call.account.id))
-      .for('no key update');
-    return work(tx);
-  });
 
 function written(row: Row | undefined): Row {
   if (!row) throw new Error('The draft was not written');

@@ -1,6 +1,5 @@
 // engine: both
 
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
@@ -10,7 +9,7 @@ import { customers, deliveryAddresses } from '../../../server/customers/tables.t
 import { goods } from '../../../server/goods/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { promotionCodes } from '../../../server/orders/tables.ts';
-import { ahead, failureOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
+import { ahead, failureOf, newCustomer, newGoods, newOrder, newPromotion, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -21,24 +20,6 @@ beforeAll(async () => {
   clerk = await world.signIn('clerk');
 });
 afterAll(() => world.stop());
-
-const DAY = 86_400_000;
-
-async function promotion(rest: Partial<typeof promotionCodes.$inferInsert> = {}) {
-  const [row] = await world.db
-    .insert(promotionCodes)
-    .values({
-      shopId: 1,
-      code: randomUUID().slice(0, 8),
-      discountRate: 0.9,
-      validFrom: new Date(Date.now() - DAY),
-      validTo: new Date(Date.now() + DAY),
-      ...rest,
-    })
-    .returning();
-  if (!row) throw new Error('No promotion was written');
-  return row;
-}
 
 const usedOf = async (code: string) => {
   const [row] = await world.db.select().from(promotionCodes).where(eq(promotionCodes.code, code));
@@ -140,8 +121,8 @@ describe('what is agreed beside the goods', () => {
   });
 
   test('with another promotion costs what was agreed less what it takes off', async () => {
-    const first = await promotion({ totalLimit: 5 });
-    const better = await promotion({ discountRate: 0.8, totalLimit: 1 });
+    const first = await newPromotion(world.db, { totalLimit: 5 });
+    const better = await newPromotion(world.db, { discountRate: 0.8, totalLimit: 1 });
     const { item, detail } = await enter({ promotionCode: first.code });
     expect(detail.order.price).toMatchObject({ items: '100.00', discount: '10.00' });
     // The goods are dearer now: what was agreed stays.
@@ -175,7 +156,7 @@ describe('what is agreed beside the goods', () => {
   });
 
   test('is asked of the credit limit once it is owed, and of what was paid', async () => {
-    const code = await promotion();
+    const code = await newPromotion(world.db);
     const owed = await enter({ promotionCode: code.code });
     const accepted = await take(clerk, owed.detail, { type: 'accept' });
     await world.db

@@ -8,7 +8,7 @@ import { goods } from '../../../server/goods/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { recordHistory, recordTimers } from '../../../server/kernel/db/tables/records.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
-import { orders } from '../../../server/orders/tables.ts';
+import { orders, promotionCodes } from '../../../server/orders/tables.ts';
 
 type CustomerRow = typeof customers.$inferSelect;
 type GoodsRow = typeof goods.$inferSelect;
@@ -79,6 +79,26 @@ export async function newGoods(db: Database, rest: Partial<GoodsRow> = {}): Prom
     })
     .returning();
   if (!row) throw new Error('No goods were written');
+  return row;
+}
+
+/** A promotion code that takes a tenth off today. */
+export async function newPromotion(
+  db: Database,
+  rest: Partial<typeof promotionCodes.$inferInsert> = {},
+): Promise<typeof promotionCodes.$inferSelect> {
+  const [row] = await db
+    .insert(promotionCodes)
+    .values({
+      shopId: 1,
+      code: randomUUID().slice(0, 8),
+      discountRate: 0.9,
+      validFrom: new Date(ahead(-1)),
+      validTo: new Date(ahead(1)),
+      ...rest,
+    })
+    .returning();
+  if (!row) throw new Error('No promotion was written');
   return row;
 }
 

@@ -5,7 +5,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { promotionCodes } from '../../../server/orders/tables.ts';
-import { agreed, failureOf, newCustomer, newGoods, newOrder, take } from './ground.ts';
+import {
+  agreed,
+  failureOf,
+  newCustomer,
+  newGoods,
+  newOrder,
+  newPromotion,
+  take,
+} from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -21,26 +29,10 @@ const line = (goodsId: number, quantity = 1, unit = 'kg') => ({ goodsId, unit, q
 
 describe('a promotion code', () => {
   const DAY = 86_400_000;
-  const code = async (rest: Partial<typeof promotionCodes.$inferInsert> = {}) => {
-    const [row] = await world.db
-      .insert(promotionCodes)
-      .values({
-        shopId: 1,
-        code: randomUUID().slice(0, 8),
-        discountRate: 0.9,
-        validFrom: new Date(Date.now() - DAY),
-        validTo: new Date(Date.now() + DAY),
-        ...rest,
-      })
-      .returning();
-    if (!row) throw new Error('No promotion was written');
-    return row;
-  };
-
   test('takes off what it says, before GST', async () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
-    const { code: promotionCode } = await code();
+    const { code: promotionCode } = await newPromotion(world.db);
     const body = { customerId: customer.id, lines: [line(item.id, 10)], promotionCode };
     expect(await clerk.calcOrderPrice({ body })).toMatchObject({
       items: '100.00',
@@ -54,7 +46,9 @@ describe('a promotion code', () => {
   test('is the same in any case, in full width and with space around it', async () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
-    const { code: kept } = await code({ code: `Spring${randomUUID().slice(0, 6)}` });
+    const { code: kept } = await newPromotion(world.db, {
+      code: `Spring${randomUUID().slice(0, 6)}`,
+    });
     const wide = [...kept].map((sign) =>
       /[!-~]/.test(sign) ? String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0) : sign,
     );
@@ -90,7 +84,7 @@ describe('a promotion code', () => {
   ])('that %s is refused at its field', async (_name, rest, message) => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
-    const promotionCode = rest ? (await code(rest)).code : 'NOBODY';
+    const promotionCode = rest ? (await newPromotion(world.db, rest)).code : 'NOBODY';
     const body = { customerId: customer.id, lines: [line(item.id, 10)], promotionCode };
     const { errors } = await failureOf(clerk.calcOrderPrice({ body }));
     expect(errors).toEqual({ promotionCode: message.replace('{}', promotionCode) });
@@ -99,7 +93,7 @@ describe('a promotion code', () => {
   test('is used no more often than its limit, however many ask at once', async () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
-    const limited = await code({ totalLimit: 5 });
+    const limited = await newPromotion(world.db, { totalLimit: 5 });
     const wanted = { customer, lines: [line(item.id)], promotionCode: limited.code };
     const body = await agreed(clerk, wanted);
     const tries = await Promise.allSettled(
@@ -124,7 +118,7 @@ describe('a promotion code', () => {
   test('may be used by somebody else once an order that used it was cancelled', async () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
-    const limited = await code({ totalLimit: 1 });
+    const limited = await newPromotion(world.db, { totalLimit: 1 });
     const wanted = { customer, lines: [line(item.id)], promotionCode: limited.code };
     const used = async () => {
       const [row] = await world.db
