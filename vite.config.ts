@@ -41,6 +41,59 @@ const addresses: Plugin = {
   },
 };
 
+/** The modules of the public pages and of what every page begins with. */
+const ofPublicPages = new Set<string>();
+
+const publicPages: Plugin = {
+  name: 'larder-public-pages',
+  apply: 'build',
+  buildEnd() {
+    const visit = (id: string) => {
+      if (ofPublicPages.has(id)) return;
+      ofPublicPages.add(id);
+      this.getModuleInfo(id)?.importedIds.forEach(visit);
+    };
+    const first = /src[\\/](main[.]tsx$|routes[\\/]_site.*[?]tsr-split)/;
+    Array.from(this.getModuleIds())
+      .filter((id) => first.test(id))
+      .forEach(visit);
+  },
+};
+
+/**
+ * What comes with the frame of the office, by its file. A screen of the office is never loaded
+ * without the frame, so its own list need not name these once more: the first page holds the lists
+ * of all screens.
+ */
+const withFrame = new Set<string>();
+
+/** The files of the office's screens. */
+const inFrame = new Set<string>();
+
+const frame: Plugin = {
+  name: 'larder-frame',
+  apply: 'build',
+  generateBundle: {
+    // Before Vite writes what each screen loads.
+    order: 'pre',
+    handler(_options, bundle) {
+      const visit = (file: string | undefined) => {
+        const part = file === undefined || withFrame.has(file) ? undefined : bundle[file];
+        if (part?.type !== 'chunk') return;
+        withFrame.add(part.fileName);
+        for (const css of part.viteMetadata?.importedCss ?? []) withFrame.add(css);
+        part.imports.forEach(visit);
+      };
+      for (const part of Object.values(bundle)) {
+        if (part.type !== 'chunk') continue;
+        const of = part.facadeModuleId ?? '';
+        if (part.isEntry || /routes[\\/]_office[.]tsx[?]tsr-split/.test(of)) visit(part.fileName);
+        if (/routes[\\/]_office[\\/]/.test(of)) inFrame.add(part.fileName);
+      }
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [
     // Before React: it writes src/routeTree.gen.ts and splits each route's component off, as
@@ -49,6 +102,8 @@ export default defineConfig({
     react(),
     namespaces,
     addresses,
+    publicPages,
+    frame,
   ],
   server: {
     host: '127.0.0.1',
@@ -62,7 +117,11 @@ export default defineConfig({
     manifest: true,
     // A policy without inline styles or scripts also forbids data: addresses for them.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, deps) =>
+        inFrame.has(file) ? deps.filter((dep) => !withFrame.has(dep)) : deps,
+    },
     rolldownOptions: {
       output: {
         // By their hash alone: the first page lists the chunks of every screen, and their names weigh
@@ -99,6 +158,13 @@ export default defineConfig({
             },
             // The first page names every chunk that a screen may need: what lists have is one of them.
             { name: 'filters', test: FILTER_PARTS, includeDependenciesRecursively: false },
+            // What very many screens have: as one chunk its name stands once in each list of the first page.
+            {
+              name: 'office',
+              test: (id) => /[.](tsx?|m?js)$/.test(id) && !ofPublicPages.has(id),
+              minShareCount: 25,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
