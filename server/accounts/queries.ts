@@ -9,10 +9,10 @@ import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access
 import { notFound } from '../kernel/failure.ts';
 import { readHistory } from '../kernel/history.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { phoneHas } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
-import { phoneHas } from '../members/phones.ts';
 import { avatarsOf } from './avatar.ts';
 import { factsOf, shopIdsOf } from './facts.ts';
 

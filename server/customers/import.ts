@@ -18,9 +18,9 @@ import {
   noteTwice,
   type ReadRow,
 } from '../kernel/files/importRows.ts';
+import { isPhoneOf, phoneForms, plainPhone } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
-import { isPhoneOf, phoneForms, plainPhone } from '../members/phones.ts';
 import {
   type Choice,
   choicesIn,

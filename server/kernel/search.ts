@@ -1,15 +1,29 @@
 import { and, like, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { searchForm, searchWords } from '../../api/kernel/textForms.ts';
 import { likeText } from './page.ts';
+import { phoneDigits } from './phones.ts';
 import { searchFormOf } from './textForms.ts';
 
-/** What a list searches in, as its column `searchText` keeps it. */
+/**
+ * What a list searches in, as its column `searchText` keeps it: of a phone number its digits alone
+ * too, whatever stands between them.
+ */
 export const searchText = (...parts: (string | null)[]): string =>
-  searchForm(parts.filter((part) => part).join(' '));
+  searchForm(parts.flatMap((part) => (part ? [part, ...ownDigits(part)] : [])).join(' '));
 
-/** Every word of what was typed is in the column that `searchText` wrote. */
-export const eachWordKept = (column: SQLWrapper, search = ''): SQL[] =>
-  searchWords(search).map((word) => like(column as SQL, `%${likeText(word)}%`));
+const ownDigits = (part: string): string[] =>
+  (phoneDigits(part) ?? []).slice(0, 1).filter((digits) => digits !== part);
+
+/**
+ * What was typed is in the column that `searchText` wrote: every word of it, or, where it is a phone
+ * number, its digits, with its country and without.
+ */
+export function eachWordKept(column: SQLWrapper, search = ''): SQL[] {
+  const words = searchWords(search);
+  const kept = (part: string) => like(column as SQL, `%${likeText(part)}%`);
+  const found = or(and(...words.map(kept)), ...(phoneDigits(search) ?? []).map(kept));
+  return words.length > 0 && found ? [found] : [];
+}
 
 /** Every word of what was typed is in one of the texts. */
 export function eachWordIn(search = '', ...texts: SQLWrapper[]): SQL | undefined {

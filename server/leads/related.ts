@@ -2,9 +2,9 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import { notFound } from '../kernel/failure.ts';
 import { relatedMessages } from '../kernel/outbox/asRelated.ts';
+import { isPhoneOf } from '../kernel/phones.ts';
 import { type RelatedCaller, readRelated } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
-import { isPhoneOf } from '../members/phones.ts';
 import { leads } from './tables.ts';
 
 /** What belongs to a lead of the caller's shop. @throws Failure 4040 */

@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { members as contract, Member } from '../../api/members/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { ledgerEntries } from '../kernel/db/tables/ledger.ts';
 import { walletOf } from '../kernel/ledger/accounts.ts';
-import { likeText, pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { isPhoneOf, phoneHas } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { orders } from '../orders/tables.ts';
-import { isPhoneOf, phoneForms } from './phones.ts';
 import { members } from './tables.ts';
 
 type ListRequest = z.output<(typeof contract)['listMember']['body']>;
@@ -55,19 +55,15 @@ export async function memberByPhone(call: Caller, phone: string): Promise<Member
   return (await present(call, rows))[0] ?? null;
 }
 
-/** A search that is a phone number and nothing else. */
-const PHONE = /^\+?[\d\s-]{6,20}$/;
-
 function filtersOf({ search, level }: ListRequest): SQL[] {
-  const ofLevel = level ? [eq(members.level, level)] : [];
-  const typed = search?.trim() ?? '';
-  if (PHONE.test(typed)) {
-    const forms = phoneForms(typed);
-    const parts = forms.map((form) => sql`${members.phone} like ${`%${likeText(form)}%`}`);
-    return [sql`(${sql.join(parts, sql` or `)})`, ...ofLevel];
-  }
-  const byWords = eachWordIn(search, members.name, members.phone);
-  return byWords ? [byWords, ...ofLevel] : ofLevel;
+  const found = or(
+    eachWordIn(search, members.name, members.phone),
+    phoneHas(members.phone, search),
+  );
+  return [
+    ...(search?.trim() && found ? [found] : []),
+    ...(level ? [eq(members.level, level)] : []),
+  ];
 }
 
 type Row = typeof members.$inferSelect;

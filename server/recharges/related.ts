@@ -2,9 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import { relatedCustomers } from '../customers/asRelated.ts';
 import { customers } from '../customers/tables.ts';
 import { notFound } from '../kernel/failure.ts';
+import { isPhoneOf } from '../kernel/phones.ts';
 import type { RelatedCaller } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
-import { isPhoneOf } from '../members/phones.ts';
 import { relatedRecharges } from './asRelated.ts';
 import { recharges } from './tables.ts';
 

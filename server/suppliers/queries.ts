@@ -10,10 +10,10 @@ import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { readHistory } from '../kernel/history.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
+import { phoneHas } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
-import { phoneHas } from '../members/phones.ts';
 import { suppliers } from './tables.ts';
 
 type ListRequest = z.output<(typeof suppliersContract)['getSupplierContactSearchList']['body']>;

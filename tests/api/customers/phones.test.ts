@@ -5,14 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
-import {
-  isPhoneOf,
-  memberOfPhone,
-  phoneForms,
-  plainPhone,
-} from '../../../server/members/phones.ts';
+import { isPhoneOf, phoneForms, plainPhone } from '../../../server/kernel/phones.ts';
+import { memberOfPhone } from '../../../server/members/phones.ts';
 import { members } from '../../../server/members/tables.ts';
-import { failureOf, newCustomer } from '../orders/ground.ts';
+import { failureOf, newCustomer, newGoods, newOrder } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount, sheet } from './ground.ts';
 
@@ -105,6 +101,26 @@ describe('one phone number written in two ways', () => {
     const isTwice = { phone: 'The same phone number stands in row 3.' };
     expect(seen.rows.map(({ errors }) => errors)).toEqual([IS_TAKEN, {}, isTwice, isTwice]);
     expect(seen).toMatchObject({ good: 1, bad: 3, added: 1 });
+  });
+});
+
+describe('orders', () => {
+  test('are found by the phone number of the customer, however it is written', async () => {
+    const { digits, blank, hyphen, abroad, bare } = newNumber();
+    const [here, there] = await Promise.all([
+      newCustomer(world.db, { phone: blank }),
+      newCustomer(world.db, { phone: abroad }),
+    ]);
+    const { id: goodsId } = await newGoods(world.db);
+    const lines = [{ goodsId, unit: 'kg', quantity: 1 }];
+    const placed = [
+      await newOrder(manager, { customer: here, lines }),
+      await newOrder(manager, { customer: there, lines }),
+    ].map(({ order }) => order.id);
+    for (const search of [digits, blank, hyphen, abroad, bare, `(65) ${hyphen}`]) {
+      const { rows } = await manager.listOrder4Merchant({ body: { search } });
+      expect([search, rows.map(({ id }) => id).toSorted()]).toEqual([search, placed.toSorted()]);
+    }
   });
 });
 
