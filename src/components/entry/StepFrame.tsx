@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useContext } from '
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import classes from './entry.module.css';
+import { focusFirst } from './focus.ts';
 import { EntrySavedContext, useEntryFrame } from './frame.ts';
 import { useEntryTexts } from './useEntryTexts.ts';
 
@@ -44,7 +45,7 @@ export function StepFrame({
     send({ type: 'NEXT' });
     const form = event.currentTarget;
     // What is wrong may lie far above the button.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() => focusFirst(firstWrong(form)));
   };
   // In a field of several lines Enter is a new line; with Ctrl it moves on there too.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -94,4 +95,11 @@ export function StepSkeleton(): ReactNode {
       <Skeleton height={56} />
     </Stack>
   );
+}
+
+/** The first wrong field; of radio buttons the chosen one, else the first. */
+function firstWrong(form: HTMLFormElement): HTMLElement | null {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (wrong?.role !== 'radiogroup') return wrong;
+  return wrong.querySelector<HTMLElement>('input:checked') ?? wrong.querySelector('input');
 }

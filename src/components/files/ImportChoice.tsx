@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '../../../api/kernel/fileImport.ts';
 import { canImport, type TakingMode } from '../../../machines/kernel/fileImport/machine.ts';
+import { RadioChoice } from '../RadioChoice.tsx';
 
 interface ImportChoiceProps {
   answer: ImportAnswer;
@@ -22,7 +23,7 @@ export function ImportChoice(props: ImportChoiceProps): ReactNode {
   const isPossible = canImport({ answer, mode, isChanged });
   return (
     <Stack gap="sm">
-      <Radio.Group
+      <RadioChoice
         label={t('import.mode')}
         value={mode}
         onChange={(chosen) => onMode(chosen as TakingMode)}
@@ -31,7 +32,7 @@ export function ImportChoice(props: ImportChoiceProps): ReactNode {
           <Radio value="good" label={t('import.modeGood')} disabled={isImporting} />
           <Radio value="all" label={t('import.modeAll')} disabled={isImporting} />
         </Group>
-      </Radio.Group>
+      </RadioChoice>
       {isPossible ? null : (
         <Text id={why} role="status">
           {t(isChanged ? 'import.checkFirst' : whyNot(answer))}

@@ -6,6 +6,7 @@ import type { StoreRequest } from '../../../machines/storeClosure/flow.ts';
 import { CLOSURES } from '../../../machines/storeClosure/law/facts.ts';
 import { reopeningOf } from '../../../machines/storeClosure/law/intents.ts';
 import { storePlaceOf } from '../../../machines/storeClosure/law/place.ts';
+import { RadioChoice } from '../../components/RadioChoice.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import { type EventForms, valuesFrom } from '../../components/record/eventForm.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -38,7 +39,7 @@ function CloseForm(props: StoreFormProps): ReactNode {
       {facts.reopensAt === null ? null : (
         <Text>{t('closure.now', { until: date(facts.reopensAt) })}</Text>
       )}
-      <Radio.Group
+      <RadioChoice
         label={t('closure.length')}
         value={length}
         onChange={(value) => {
@@ -59,7 +60,7 @@ function CloseForm(props: StoreFormProps): ReactNode {
             />
           ))}
         </Stack>
-      </Radio.Group>
+      </RadioChoice>
       <Text>{t('closure.means')}</Text>
       {store.waiting > 0 ? (
         <Text fw={600}>{t('status.waiting', { count: store.waiting })}</Text>

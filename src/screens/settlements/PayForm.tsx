@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { settlementRequest } from '../../../api/settlements/calls.ts';
 import type { PayableAccount } from '../../../machines/settlement/law/facts.ts';
 import { movesMoney } from '../../../machines/settlement/law/rules.ts';
+import { RadioChoice } from '../../components/RadioChoice.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import {
   answerTo,
@@ -62,7 +63,7 @@ export function PayForm(props: SettlementFormProps): ReactNode {
     >
       <Text>{t(`record.form.payText.${words.direction}`, words)}</Text>
       {moves ? (
-        <Radio.Group
+        <RadioChoice
           label={t(words.direction === 'fromShop' ? 'fields.paidFrom' : 'fields.paidTo')}
           required
           {...form.getInputProps('bankAccountId')}
@@ -76,7 +77,7 @@ export function PayForm(props: SettlementFormProps): ReactNode {
               />
             ))}
           </Stack>
-        </Radio.Group>
+        </RadioChoice>
       ) : null}
     </EventDialog>
   );

@@ -10,6 +10,7 @@ import { LEAD_KINDS } from '../../../machines/lead/law/facts.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { FileField } from '../../components/files/FileField.tsx';
+import { RadioChoice } from '../../components/RadioChoice.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import { percent } from '../../lib/numbers.ts';
@@ -80,7 +81,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
         }}
       >
         <DraftNote kept={kept} />
-        <Radio.Group
+        <RadioChoice
           label={t('register.kind')}
           value={kind}
           onChange={(chosen) =>
@@ -97,7 +98,7 @@ export function RegistrationForm({ kind, onSent }: RegistrationFormProps): React
               <Radio key={one} value={one} label={l(`kinds.${one}`)} />
             ))}
           </div>
-        </Radio.Group>
+        </RadioChoice>
         <LeadFields isOwn inputProps={(name) => form.getInputProps(name)} />
         <FileField
           label={l('fields.licence')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepFrame, StepSkeleton } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { RadioChoice } from '../../../components/RadioChoice.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useReading } from '../../../lib/useReading.ts';
@@ -35,7 +36,7 @@ export function ProblemStep(): ReactNode {
   const problem = data.find(({ code }) => code === draft.problem?.code);
   return (
     <StepFrame step="problem">
-      <Radio.Group
+      <RadioChoice
         label={t('problem.problem')}
         required
         value={draft.problem?.code ?? ''}
@@ -50,9 +51,9 @@ export function ProblemStep(): ReactNode {
             <Radio key={code} value={code} label={name} />
           ))}
         </Stack>
-      </Radio.Group>
+      </RadioChoice>
       {problem ? (
-        <Radio.Group
+        <RadioChoice
           label={t('problem.reason')}
           required
           value={draft.reason?.code ?? ''}
@@ -67,7 +68,7 @@ export function ProblemStep(): ReactNode {
               <Radio key={code} value={code} label={name} />
             ))}
           </Stack>
-        </Radio.Group>
+        </RadioChoice>
       ) : null}
     </StepFrame>
   );

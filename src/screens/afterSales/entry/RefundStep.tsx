@@ -8,6 +8,7 @@ import { methodOfOrder } from '../../../../machines/afterSalesEntry/verdicts.ts'
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { MoneyField } from '../../../components/MoneyField.tsx';
+import { RadioChoice } from '../../../components/RadioChoice.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -32,7 +33,7 @@ export function RefundStep(): ReactNode {
   const refused = ways.filter(({ reason }) => reason !== null);
   return (
     <StepFrame step="refund">
-      <Radio.Group
+      <RadioChoice
         label={t('refund.method')}
         // What cannot be chosen takes no focus: it is said when the group does.
         description={
@@ -63,7 +64,7 @@ export function RefundStep(): ReactNode {
             />
           ))}
         </Stack>
-      </Radio.Group>
+      </RadioChoice>
       {draft.method === null ? null : <Amount key={askedFor(draft)} />}
     </StepFrame>
   );

@@ -8,6 +8,7 @@ import { AddressDialog } from '../../../components/AddressDialog.tsx';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { RadioChoice } from '../../../components/RadioChoice.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
@@ -36,7 +37,7 @@ export function AddressStep(): ReactNode {
           <EmptyState title={t('address.none')} />
         ) : null}
         {rows.length > 0 ? (
-          <Radio.Group
+          <RadioChoice
             label={t('address.label')}
             value={draft.address ? String(draft.address.id) : null}
             error={errorAt('addressId')}
@@ -58,7 +59,7 @@ export function AddressStep(): ReactNode {
                 />
               ))}
             </Stack>
-          </Radio.Group>
+          </RadioChoice>
         ) : null}
         {isLoading || hasFailed || !draft.customer ? null : (
           <Button

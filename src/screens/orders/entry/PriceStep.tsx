@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { RadioChoice } from '../../../components/RadioChoice.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { CreditNote } from './CreditNote.tsx';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
@@ -33,7 +34,7 @@ export function PriceStep(): ReactNode {
       {isShown && priced ? <PriceTable price={priced.answer} /> : null}
       {isShown || hasFailed ? null : <PriceSkeleton />}
       {isShown && priced ? <CreditNote {...priced.answer} /> : null}
-      <Radio.Group
+      <RadioChoice
         label={t('price.payment')}
         value={draft.prepaid === null ? 'terms' : draft.prepaid ? 'before' : 'account'}
         error={errorAt('prepaid')}
@@ -59,7 +60,7 @@ export function PriceStep(): ReactNode {
             />
           ))}
         </Stack>
-      </Radio.Group>
+      </RadioChoice>
     </StepFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Warehouse } from '../../../../api/purchasing/calls.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { RadioChoice } from '../../../components/RadioChoice.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -36,7 +37,7 @@ export function WarehouseStep(): ReactNode {
       ) : null}
       {page?.length === 0 ? <EmptyState title={t('warehouse.none')} /> : null}
       {page && page.length > 0 ? (
-        <Radio.Group
+        <RadioChoice
           label={t('warehouse.label')}
           value={warehouse ? String(warehouse.id) : null}
           error={errorAt('warehouseId')}
@@ -68,7 +69,7 @@ export function WarehouseStep(): ReactNode {
               />
             ))}
           </Stack>
-        </Radio.Group>
+        </RadioChoice>
       ) : null}
     </PurchaseStep>
   );

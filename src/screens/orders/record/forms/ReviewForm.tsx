@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { orderEvent } from '../../../../../api/orders/calls.ts';
+import { RadioChoice } from '../../../../components/RadioChoice.tsx';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
@@ -45,7 +46,7 @@ export function ReviewForm(props: OrderFormProps): ReactNode {
       answer={answerTo(schema, toBody(form.getValues()), view)}
       onAction={submit}
     >
-      <Radio.Group
+      <RadioChoice
         label={t('record.form.rating')}
         required
         error={form.errors.rating}
@@ -63,7 +64,7 @@ export function ReviewForm(props: OrderFormProps): ReactNode {
             />
           ))}
         </Group>
-      </Radio.Group>
+      </RadioChoice>
       <RemarkField {...form.getInputProps('remark')} />
     </EventDialog>
   );
