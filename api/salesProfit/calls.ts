@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
-import { eachAmount, instant, money, requiredText, text } from '../kernel/wire.ts';
+import { eachAmount, instant, money, pageRequest, requiredText, text } from '../kernel/wire.ts';
 import { salesProfitDomain } from './domain.ts';
 
 /** The most rows that are written down at once. */
@@ -111,6 +112,7 @@ export const salesProfit = callsOf(salesProfitDomain, {
     query: z.object(period),
     data: profitTotals.extend({ currency: z.string() }),
   }),
+  exportSaleProfit: listExport('salesProfit.view', z.object({ ...period, ...pageRequest })),
   getCacheBeforeSaleProfit: get({
     summary: 'What the caller has saved temporarily in this shop',
     access: 'salesProfit.edit',

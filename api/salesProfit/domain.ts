@@ -8,6 +8,7 @@ export const salesProfitDomain = {
   routes: {
     getSaleProfitPage: 'GET /decsaasadmin/api/sale/profit/getSaleProfitPage',
     getTotalAmount: 'GET /decsaasadmin/api/sale/profit/getTotalAmount',
+    exportSaleProfit: 'POST /decsaasadmin/api/sale/profit/export',
     getCacheBeforeSaleProfit: 'GET /decsaasadmin/api/sale/profit/getCacheBeforeSaleProfit',
     cacheBeforeSaleProfit: 'POST /decsaasadmin/api/sale/profit/cacheBeforeSaleProfit',
     batchSaveSaleProfit: 'POST /decsaasadmin/api/sale/profit/batchSaveSaleProfit',

@@ -154,8 +154,11 @@ async function* pagesOf<Row>(read: (paging: Paging) => Promise<AnyPage<Row>>): A
   } while (cursor !== undefined);
 }
 
+/** Whose language and shop a sheet is written in. */
+type Speaker = Pick<Call, 'locale' | 'shop'>;
+
 /** How the caller's language says what a list has. */
-function sayIn({ locale, shop }: Call, namespace: string): Say {
+export function sayIn({ locale, shop }: Speaker, namespace: string): Say {
   const days = new Intl.DateTimeFormat(dateTag(locale), {
     dateStyle: 'medium',
     timeZone: shop.timeZone,
@@ -168,14 +171,19 @@ function sayIn({ locale, shop }: Call, namespace: string): Say {
   };
 }
 
-const momentIn = ({ locale, shop }: Call, moment: Date) =>
+const momentIn = ({ locale, shop }: Speaker, moment: Date) =>
   new Intl.DateTimeFormat(dateTag(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: shop.timeZone,
   }).format(moment);
 
-function columnIn<Row>(column: SheetColumn<Row>, say: Say, { shop }: Call): XlsxColumn<Row> {
+/** A column of a list's sheet as the writer of workbooks takes it. */
+export function columnIn<Row>(
+  column: SheetColumn<Row>,
+  say: Say,
+  { shop }: Pick<Speaker, 'shop'>,
+): XlsxColumn<Row> {
   const header = say.text(column.header) ?? column.header;
   const width = column.width === undefined ? {} : { width: column.width };
   const { timeZone } = shop;

@@ -6,12 +6,14 @@ import type {
   salesProfit as contract,
   NamedGoods,
 } from '../../api/salesProfit/calls.ts';
+import { salesProfitSheet } from '../../api/salesProfit/sheet.ts';
 import { costStands } from '../../machines/salesProfit/law/rules.ts';
 import { goods } from '../goods/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { lockInShop } from '../kernel/db/locks.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid, stale } from '../kernel/failure.ts';
+import { exportList } from '../kernel/listExport.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { sendProfitMail } from './mail.ts';
@@ -36,6 +38,14 @@ export const salesProfitHandlers = {
     ...(await profitTotals(db, shop, query)),
     currency: shop.currency,
   }),
+  exportSaleProfit: ({ body }, call) =>
+    exportList(call, salesProfitSheet, body, async ({ db, shop }, { size, cursor, ...period }) => {
+      const offset = Number(cursor ?? 0);
+      const rows = await profitRows(db, shop, period, { limit: size, offset });
+      const { goods: count } = await profitTotals(db, shop, period);
+      const next = offset + rows.length < count ? String(offset + rows.length) : null;
+      return { rows, next, total: { count, exact: true } };
+    }),
   getCacheBeforeSaleProfit: async (_input, call) => {
     const [kept] = await call.db.select().from(saleCostDrafts).where(ownDraft(call));
     if (!kept) return { rows: [], goods: [], savedAt: null };

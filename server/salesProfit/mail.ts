@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
-import { sumToMinor } from '../../api/kernel/money.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import type { ProfitPeriod, ProfitRow } from '../../api/salesProfit/calls.ts';
+import { salesProfitSheet } from '../../api/salesProfit/sheet.ts';
 import type { Call, Shop } from '../kernel/context.ts';
 import { inOneMoment } from '../kernel/db/snapshot.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
-import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
+import { writeXlsx } from '../kernel/files/xlsx.ts';
+import { columnIn, sayIn } from '../kernel/listExport.ts';
 import { textOf } from '../kernel/messages.ts';
 import { enqueueMail } from '../kernel/outbox/enqueue.ts';
 import type { MailKind } from '../kernel/outbox/kind.ts';
@@ -77,12 +78,13 @@ async function profitSheet(
   locale: Locale,
 ): Promise<Uint8Array> {
   const word = (key: string) => textOf(locale, `salesProfit:${key}`) ?? key;
+  const say = sayIn({ locale, shop }, salesProfitSheet.namespace);
   const pieces: Uint8Array[] = [];
   const book = writeXlsx({
     sheets: [
       {
         name: word('title'),
-        columns: columnsOf(word, shop, locale),
+        columns: Object.values(salesProfitSheet.columns).map((one) => columnIn(one, say, { shop })),
         rows: allRows(db, shop, period),
       },
     ],
@@ -102,49 +104,4 @@ async function* allRows(
     yield* rows;
     if (rows.length < AT_ONCE) return;
   }
-}
-
-function columnsOf(
-  word: (key: string) => string,
-  { currency }: Shop,
-  locale: Locale,
-): XlsxColumn<ProfitRow>[] {
-  const isZh = locale === 'zh-CN';
-  const header = (field: string) => word(`fields.${field}`);
-  const money = (field: 'cost' | 'sellingCost' | 'revenue' | 'netSales') =>
-    ({
-      type: 'money',
-      header: header(field),
-      currency,
-      value: (row: ProfitRow) => sumToMinor(row[field]),
-    }) as const;
-  return [
-    { type: 'text', header: header('sku'), width: 14, value: ({ sku }) => sku },
-    {
-      type: 'text',
-      header: header('name'),
-      width: 30,
-      value: (row) => (isZh ? row.nameZh : row.name),
-    },
-    { type: 'text', header: header('specification'), width: 18, value: (row) => row.specification },
-    { type: 'text', header: header('area'), width: 16, value: ({ area }) => area },
-    money('cost'),
-    { type: 'quantity', header: header('quantity'), width: 12, value: ({ quantity }) => quantity },
-    { ...money('sellingCost'), total: true },
-    { ...money('revenue'), total: true },
-    { ...money('netSales'), total: true },
-    {
-      type: 'text',
-      header: header('profitRate'),
-      width: 12,
-      value: ({ profitRate }) => (profitRate === null ? '' : `${profitRate}%`),
-    },
-    {
-      type: 'integer',
-      header: header('lines'),
-      width: 12,
-      total: true,
-      value: ({ lines }) => lines,
-    },
-  ];
 }

@@ -7,6 +7,6 @@ import type { ProfitSearch } from '../../screens/salesProfit/search.ts';
 export const Route = createFileRoute('/_office/finance/sales-profit')({
   staticData: { permission: 'salesProfit.view' },
   validateSearch: asItIs<ProfitSearch>,
-  loader: loadTexts('salesProfit', 'records', 'validation'),
+  loader: loadTexts('salesProfit', 'records', 'files', 'validation'),
   component: SalesProfitScreen,
 });

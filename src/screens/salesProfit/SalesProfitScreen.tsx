@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfitTotals } from '../../../api/salesProfit/calls.ts';
+import { salesProfitSheet } from '../../../api/salesProfit/sheet.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { isUnkept } from '../../../machines/salesProfit/machine.ts';
 import { liveRow, liveTotals } from '../../../machines/salesProfit/preview.ts';
@@ -13,6 +14,7 @@ import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
+import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
@@ -20,6 +22,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
+import { useDownload } from '../../lib/download.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -29,6 +32,9 @@ import { ProfitTable, rateIn } from './ProfitTable.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { type ProfitSearch, profitQuery, profitView, ROWS } from './search.ts';
 import { useSalesProfit } from './useSalesProfit.ts';
+
+/** All that the report has. */
+const COLUMNS = Object.keys(salesProfitSheet.columns);
 
 const route = getRouteApi('/_office/finance/sales-profit');
 
@@ -43,6 +49,8 @@ export function SalesProfitScreen(): ReactNode {
   const [now] = useState(() => new Date());
   const view = profitView({ ...search }, now, format.timeZone);
   const query = profitQuery(view, format.timeZone);
+  const { page: _page, size: _size, ...period } = query;
+  const saving = useDownload();
   const mayEdit = grants('salesProfit.edit');
   const { snapshot, send } = useSalesProfit(query, mayEdit);
   const [isSending, sending] = useDialogOpen('sendProfit');
@@ -72,11 +80,26 @@ export function SalesProfitScreen(): ReactNode {
       <PageHead
         title={t('title')}
         actions={
-          <ActionButton
-            label={t('send')}
-            reason={lacks(grants, 'salesProfit.send')}
-            onClick={sending.open}
-          />
+          <>
+            <ListMenu
+              taking={{
+                sheet: salesProfitSheet,
+                file: (as, names) => (asked, flags) =>
+                  asked.exportSaleProfit(
+                    { body: { ...period, format: as, columns: [...names] } },
+                    flags,
+                  ),
+              }}
+              columns={COLUMNS}
+              saving={saving}
+              hasRows={(report?.rows.length ?? 0) > 0}
+            />
+            <ActionButton
+              label={t('send')}
+              reason={lacks(grants, 'salesProfit.send')}
+              onClick={sending.open}
+            />
+          </>
         }
       />
       <Stack gap="md">
@@ -92,6 +115,7 @@ export function SalesProfitScreen(): ReactNode {
             onChange={go}
           />
         </FilterBar>
+        <ExportFailure saving={saving} />
         {count > 0 ? (
           <Group gap="sm" aria-live="polite">
             <Text size="sm">{t('changed', { count })}</Text>

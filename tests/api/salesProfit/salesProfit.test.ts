@@ -1,6 +1,7 @@
 // engine: both
 
 import { randomUUID } from 'node:crypto';
+import XLSX from '@e965/xlsx';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
@@ -229,6 +230,19 @@ describe('the sales profit', () => {
       (await failureOf(auditor.sendProfitToMail({ body: { ...body, email: 'nobody' } }))).errors
         .email,
     ).toBe('Email format error');
+  });
+
+  test('is a file with the same rows and sums', async () => {
+    const columns = ['sku', 'netSales'];
+    const file = await auditor.exportSaleProfit({ body: { ...period, columns } });
+    const book = XLSX.read(await file.arrayBuffer());
+    const [sheet] = Object.values(book.Sheets);
+    const found = XLSX.utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1 });
+    const rows = await wholeReport();
+    const lines = rows.map(({ sku, netSales }) => [sku, Number(netSales)]);
+    expect(found.slice(-1 - rows.length, -1)).toEqual(lines);
+    const totals = await manager.getTotalAmount({ query: period });
+    expect(found.at(-1)).toEqual(['Total', Number(totals.netSales)]);
   });
 
   test('knows what goods cost whose unit is cheaper than the smallest coin', async () => {

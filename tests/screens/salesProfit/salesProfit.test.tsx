@@ -279,6 +279,23 @@ describe('the sales profit', () => {
     expect(host.calls('sendProfitToMail')[0]?.body).toMatchObject({ email: 'nobody@example.com' });
   });
 
+  it('is taken along as a file of the whole period', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    host.on('exportSaleProfit', () => new File(['x'], 'profit.csv') as never);
+    const { user } = await openApp(host, '/finance/sales-profit?from=2026-11-01&to=2026-11-30');
+    await user.click(await screen.findByRole('button', { name: 'Export and print' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(host.calls('exportSaleProfit')).toHaveLength(1));
+    const { body } = host.calls('exportSaleProfit')[0] as { body: { columns: string[] } };
+    expect(body).toMatchObject({
+      from: '2026-10-31T16:00:00.000Z',
+      to: '2026-11-30T16:00:00.000Z',
+      format: 'csv',
+    });
+    expect(body.columns).toContain('netSales');
+    expect(body).not.toHaveProperty('page');
+  });
+
   it('has no fields for who may only look', async () => {
     const looks = PERMISSIONS.filter((permission) => permission !== 'salesProfit.edit');
     await openApp(host, '/finance/sales-profit', { login: loginWith(looks) });
