@@ -32,6 +32,8 @@ export const goodsItem = z
     /** The most that one order may take, in base units; null where there is no limit. */
     maximumQuantity: z.number().nullable(),
     shelf: z.enum(['onShelf', 'offShelf']),
+    /** Whether more than is on the shelf may be ordered: the rest follows when it comes in. */
+    backorder: z.boolean().optional(),
     version: versionNumber,
     /** Where a customer was asked for: the unit that he ordered it in last. */
     orderUnit: z.string().optional(),

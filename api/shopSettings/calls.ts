@@ -26,6 +26,8 @@ export const businessConfig = z
     minimumSpending: money,
     /** Lead time of a delivery in whole days. */
     deliveryLeadDays: z.number().int().min(0).max(60),
+    /** Whether an order may ask for more than is on the shelf: the rest follows when it comes in. */
+    backOrders: z.boolean(),
     deliveryFee: money,
     /** An order's total before delivery from which delivery is free; null where it never is. */
     freeDeliveryFrom: money.nullable(),
@@ -62,6 +64,7 @@ export const shopSettings = callsOf(shopSettingsDomain, {
         minimumSpending: nonNegativeAmount,
         deliveryFee: nonNegativeAmount,
         freeDeliveryFrom: nonNegativeAmount.nullable(),
+        backOrders: z.boolean().optional(),
         refundLimit: nonNegativeAmount.nullable().optional(),
         address: businessConfig.shape.address.optional(),
         gstNumber: gstNumber.optional(),

@@ -1,12 +1,17 @@
 import type { GoodsItem } from '../../api/goods/calls.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
+import type { Shop } from '../kernel/context.ts';
 import type { goods } from './tables.ts';
 
 export type GoodsRow = typeof goods.$inferSelect;
 export type Grade = keyof GoodsRow['prices'];
 
 /** Goods as the wire has them, at the price of a grade. */
-export function presentGoods(row: GoodsRow, grade: Grade): GoodsItem {
+export function presentGoods(
+  row: GoodsRow,
+  grade: Grade,
+  { backOrders }: Pick<Shop, 'backOrders'>,
+): GoodsItem {
   return {
     id: row.id,
     sku: row.sku,
@@ -21,6 +26,7 @@ export function presentGoods(row: GoodsRow, grade: Grade): GoodsItem {
     stock: row.stock,
     maximumQuantity: row.maximumQuantity,
     shelf: row.shelf,
+    backorder: backOrders,
     version: row.version,
   };
 }

@@ -14,7 +14,7 @@ import { type GoodsRow, type Grade, presentGoods } from './onWire.ts';
 import { goods } from './tables.ts';
 
 type ListRequest = z.output<(typeof goodsContract)['listGoods']['body']>;
-type Caller = Pick<Call, 'db' | 'shopId'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'shop'>;
 type Reader = Pick<Call, 'shopId'> & { db: Pick<Call['db'] | Transaction, 'select'> };
 
 const BY_NUMBER: Sort = {
@@ -48,14 +48,17 @@ export async function listGoods(call: Caller, request: ListRequest) {
   const orderUnits = await orderUnitsOf(call, request.customerId, page.rows);
   const items = page.rows.map((row) => {
     const orderUnit = orderUnits.get(row.id);
-    return { ...presentGoods(row, grade), ...(orderUnit === undefined ? {} : { orderUnit }) };
+    return {
+      ...presentGoods(row, grade, call.shop),
+      ...(orderUnit === undefined ? {} : { orderUnit }),
+    };
   });
   return { ...page, rows: items, total: { count, exact: true } };
 }
 
 /** One goods of the caller's shop at the general price. @throws Failure 4040 */
 export async function getGoods(call: Caller, id: number): Promise<GoodsItem> {
-  return presentGoods(await readGoods(call, id), 'general');
+  return presentGoods(await readGoods(call, id), 'general', call.shop);
 }
 
 /** One goods' row of the caller's shop. @throws Failure 4040 */

@@ -24,7 +24,8 @@ export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
   return withRetries(call.db, async (tx) => {
     const before = await lockRow(tx, goods, call, goodsId);
     const attempt = attemptOn(call, 'goods', before);
-    if (before.version !== version) throw stale(presentGoods(before, 'general'), attempt);
+    if (before.version !== version)
+      throw stale(presentGoods(before, 'general', call.shop), attempt);
     const counted = { stock, version: version + 1 };
     await tx
       .update(goods)
@@ -33,6 +34,6 @@ export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
     const { unit = '', unitZh = '' } = baseUnitOf(before.units) ?? {};
     const change = { what: 'stock', from: before.stock, to: stock, unit, unitZh } as const;
     await logDone(tx, call, attempt, remark, [change]);
-    return presentGoods({ ...before, ...counted }, 'general');
+    return presentGoods({ ...before, ...counted }, 'general', call.shop);
   });
 }

@@ -839,6 +839,7 @@ CREATE TABLE "shops" (
 	"reopens_at" timestamp (3) with time zone,
 	"minimum_spending" numeric(14,2) DEFAULT 0 NOT NULL,
 	"delivery_lead_days" integer DEFAULT 0 NOT NULL,
+	"back_orders" boolean DEFAULT false NOT NULL,
 	"delivery_fee" numeric(14,2) DEFAULT 0 NOT NULL,
 	"free_delivery_from" numeric(14,2),
 	"gst_percent" numeric(5, 2) DEFAULT '9' NOT NULL,

@@ -26,6 +26,8 @@ export interface PricedGoods {
   stock: number;
   maximumQuantity: number | null;
   shelf: 'onShelf' | 'offShelf';
+  /** More than is on the shelf may be ordered. */
+  backorder: boolean;
 }
 
 export type Grade = 'general' | 'junior' | 'intermediate' | 'premium';

@@ -3,6 +3,7 @@ import type { OrderKind } from '../../machines/order/law/facts.ts';
 import { customers } from '../customers/tables.ts';
 import { goods } from '../goods/tables.ts';
 import type { Shop } from '../kernel/context.ts';
+import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { inShop } from '../kernel/scope.ts';
 import type { PricedGoods, Promotion, Terms } from './price.ts';
@@ -72,8 +73,10 @@ export async function readPriceList(
       stock: goods.stock,
       maximumQuantity: goods.maximumQuantity,
       shelf: goods.shelf,
+      backorder: shops.backOrders,
     })
     .from(goods)
+    .innerJoin(shops, eq(shops.id, goods.shopId))
     .where(and(inArray(goods.id, [...new Set(goodsIds)]), inShop(goods, { shopId })));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -27,6 +27,7 @@ export const shopSettingsHandlers = {
         .set({
           minimumSpending: toMinor(settings.minimumSpending),
           deliveryLeadDays: settings.deliveryLeadDays,
+          backOrders: settings.backOrders,
           deliveryFee: toMinor(settings.deliveryFee),
           freeDeliveryFrom:
             settings.freeDeliveryFrom === null ? null : toMinor(settings.freeDeliveryFrom),
@@ -66,6 +67,7 @@ const changesOf = (before: BusinessConfig, after: BusinessConfig): StoredChange[
     freeDeliveryFrom: 'amount',
     refundLimit: 'amount',
     deliveryLeadDays: 'number',
+    backOrders: 'choice',
   }),
   ...detailsChange(before, after, ['address', 'gstNumber', 'imgBrand']),
 ];
@@ -90,6 +92,7 @@ async function configOf(db: Database | Transaction, shop: Shop): Promise<Busines
     open: shop.open,
     minimumSpending: fromMinor(shop.minimumSpending),
     deliveryLeadDays: shop.deliveryLeadDays,
+    backOrders: shop.backOrders,
     deliveryFee: fromMinor(shop.deliveryFee),
     freeDeliveryFrom: shop.freeDeliveryFrom === null ? null : fromMinor(shop.freeDeliveryFrom),
     refundLimit: shop.refundLimit === null ? null : fromMinor(shop.refundLimit),

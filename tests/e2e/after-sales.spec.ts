@@ -6,8 +6,7 @@ import { handOver } from '../support/channelOrders.ts';
 import { languagesNow } from '../support/languages.ts';
 import { aCase, aCustomer } from './support/afterSales.ts';
 import { test } from './support/clocked.ts';
-import { expectAccessible, expectNoSideScroll, openOffice, placeChip } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { expectAccessible, openOffice, placeChip } from './support/office.ts';
 
 const auditor = (browser: Browser, path: string, locale?: Locale) =>
   openOffice(browser, { user: 'auditor', path, locale });
@@ -281,24 +280,6 @@ test('older orders of a number are shown on demand', async ({ browser }) => {
   await expect(search).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Chosen: /)).toBeVisible();
-});
-
-test('the list, a case, the application and the desk fit a phone', async ({ browser }) => {
-  const { caseId, caseNo } = await aCase();
-  for (const [path, title] of [
-    ['/after-sales', 'After-sales'],
-    [`/after-sales/${caseId}`, caseNo],
-    ['/after-sales/new', 'New after-sales case'],
-    ['/after-sales/desk', 'AS-'],
-  ] as const) {
-    const { page } = await openOffice(browser, { user: 'manager', path, width: 390 });
-    await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();
-    await settled(page);
-    await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible();
-    await expectNoSideScroll(page);
-    await expectAccessible(page);
-    await page.context().close();
-  }
 });
 
 /** The numbers of the cases in a queue. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { languagesNow } from '../support/languages.ts';
-import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
+import { expectAccessible, openOffice, test } from './support/office.ts';
 
 const REPORT = '/finance/sales-profit?from=2020-01-01&to=2099-12-31';
 
@@ -43,10 +43,3 @@ for (const locale of languagesNow('costs are typed', ['en-US', 'vn-VM'])) {
     await expect(dialog).toBeHidden();
   });
 }
-
-test('the report fits a phone', async ({ browser }) => {
-  const { page } = await openOffice(browser, { path: REPORT, width: 390, user: 'auditor' });
-  await expect(page.locator('input[data-column=cost]').first()).toBeVisible();
-  await expectNoSideScroll(page);
-  await expectAccessible(page);
-});

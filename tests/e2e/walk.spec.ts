@@ -18,6 +18,7 @@ import { rawKeysOn } from './support/rawKeys.ts';
 import { drawn, settled, watchRequests } from './support/settled.ts';
 import { bar, LINKS, link, roomOf } from './support/site.ts';
 import { movesOn, watchMoves } from './support/steadiness.ts';
+import { lowTargetsOn } from './support/touch.ts';
 
 // Two workers share the pages, and both have something to do to the end.
 test.describe.configure({ mode: 'parallel' });
@@ -71,6 +72,8 @@ async function look(page: Page, path: string, index: number): Promise<void> {
       const where = `${locale}, ${size.width} px`;
       await expectNoSideScroll(page, where);
       expect(await rawKeysOn(page), where).toEqual([]);
+      // How high something is, is the same in each language.
+      if (size === PHONE && locale === first) expect(await lowTargetsOn(page), where).toEqual([]);
       if (isAxesTurn(index, locale, size)) await expectAccessible(page, where);
     }
   }
@@ -135,6 +138,7 @@ for (const part of [0, 1]) {
 async function expectPublic(page: Page, where: string, t: Words): Promise<void> {
   await expectNoSideScroll(page, where);
   expect(await rawKeysOn(page), where).toEqual([]);
+  if (where.endsWith(`${PHONE.width} px`)) expect(await lowTargetsOn(page), where).toEqual([]);
   await expectAccessible(page, where);
   // The five links are all in sight, the sign and the language beside them whole.
   for (const name of LINKS) {

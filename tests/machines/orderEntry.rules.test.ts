@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toMinor } from '../../api/kernel/money.ts';
 import { isSheet, readPasted, unitNamed } from '../../machines/kernel/entry/paste.ts';
 import {
+  backordered,
   baseQuantity,
   customerCanBeChosen,
   deliveryIsAhead,
@@ -74,6 +75,18 @@ describe('The lines', () => {
         remedy: { record: 'goods', id: 100 },
       },
     ]);
+  });
+
+  test('may ask for more than is there where the shop takes back-orders, and what follows is told', () => {
+    const goods = { ...rice, maximumQuantity: null, backorder: true };
+    const lines = [line({ goods, quantity: 30 }), line({ goods, unit: 'carton', quantity: 5 })];
+    expect(lineVerdicts(lines)).toEqual([null, null]);
+    // 40 are on the shelf, and a carton holds four.
+    expect(backordered(lines)).toEqual([0, 10]);
+    expect(backordered([line({ goods, quantity: 40 })])).toEqual([0]);
+    expect(
+      lineVerdicts([line({ goods: { ...goods, maximumQuantity: 30 }, quantity: 31 })]),
+    ).toEqual([expect.objectContaining({ rule: 'withinMaximumQuantity' })]);
   });
 
   test('are limited by what one order may take before the stock is', () => {

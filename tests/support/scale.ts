@@ -6,6 +6,8 @@ const SCALE = {
   ROUNDS: [3, 3, 20],
   EDGES: [12, 40, 100_000],
   EDGE_RIVALS: [10, 10, 50],
+  /** Orders that are entered, a hundred at once, each with a number of its own. */
+  ENTERED: [200, 200, 1_000],
   REFUND_ATTEMPTS: [400, 800, 10_000],
   SEQUENCES: [60, 100, 1_000],
   REPLAYS: [120, 120, 10_000],
@@ -25,6 +27,8 @@ const SCALE = {
   DRILL_ORDERS: [2_000, 2_000, 99_400],
   /** Requests made from the OpenAPI document. */
   REQUESTS: [3_000, 20_000, 200_000],
+  /** Requests of each call whose headers are looked at. */
+  HEADER_REQUESTS: [3, 3, 6],
   GUESSES: [400, 400, 10_000],
   TIMED_GUESSES: [8, 8, 200],
   LOGGED_MOVES: [60, 60, 1_000],

@@ -24,6 +24,20 @@ export const stockIsThere: OrderRule = (facts, event) => {
   return null;
 };
 
+/**
+ * How many base units of each line's open quantity are not on the shelf, in the lines' order; lines of
+ * the same goods count together. A back-order has some.
+ */
+export function lackingOf(lines: readonly OrderLineFacts[]): number[] {
+  const left = new Map<number, number>();
+  return lines.map((line) => {
+    const need = roundQuantity(Math.max(0, openQuantity(line)) * line.ratio);
+    const onShelf = left.get(line.goodsId) ?? Math.max(0, line.stock);
+    left.set(line.goodsId, Math.max(0, roundQuantity(onShelf - need)));
+    return Math.max(0, roundQuantity(need - onShelf));
+  });
+}
+
 /** What leaves is a line of the order, at most what is open of it, and no part of what is counted. */
 export const shipsWhatIsOpen: OrderRule = (facts, event) =>
   event.type !== 'ship'

@@ -25,6 +25,8 @@ export interface GoodsFacts {
   stock: number;
   maximumQuantity: number | null;
   shelf: 'onShelf' | 'offShelf';
+  /** More than is on the shelf may be ordered: the rest follows when it comes in. */
+  backorder?: boolean | undefined;
 }
 
 /** One line as it is entered: how many of which of the goods' units. Null: not typed yet. */
@@ -78,6 +80,21 @@ export function lineVerdicts(lines: readonly LineFacts[]): Verdict[] {
   });
 }
 
+/**
+ * How many base units of each line are not on the shelf and follow later, in the lines' order. Lines
+ * of the same goods in different units count together.
+ */
+export function backordered(lines: readonly LineFacts[]): number[] {
+  const left = new Map<number, number>();
+  return lines.map((line) => {
+    const { id, stock } = line.goods;
+    const need = baseQuantity(line);
+    const onShelf = left.get(id) ?? Math.max(0, stock);
+    left.set(id, Math.max(0, roundQuantity(onShelf - need)));
+    return Math.max(0, roundQuantity(need - onShelf));
+  });
+}
+
 /** How many base units a line takes; nought while it has no quantity. */
 export function baseQuantity(line: CountedLine): number {
   return roundQuantity((line.quantity ?? 0) * (ratioOf(line.goods, line.unit) ?? 0));
@@ -116,9 +133,9 @@ const withinMaximumQuantity = (goods: GoodsFacts, wanted: Wanted): Verdict =>
       }
     : null;
 
-/** 'insufficient stock' (spec section 8). */
+/** 'insufficient stock' (spec section 8), where the shop takes no back-orders. */
 const stockIsEnough = (goods: GoodsFacts, wanted: Wanted): Verdict =>
-  wanted.need > goods.stock
+  wanted.need > goods.stock && goods.backorder !== true
     ? {
         rule: 'stockIsEnough',
         figures: { ...named(goods), stock: goods.stock, ...wanted, ...inBase(goods) },

@@ -16,7 +16,7 @@ interface OnePictureProps {
   disabled?: boolean;
 }
 
-/** The one picture of a form, which is not sent while it is on its way. */
+/** The one picture of a form, which is sent once the picture is stored. */
 export function OnePicture({ open, error, ...field }: OnePictureProps): ReactNode {
   const { t } = useTranslation('files');
   const wrong = typeof error === 'string' ? error : null;
@@ -25,6 +25,7 @@ export function OnePicture({ open, error, ...field }: OnePictureProps): ReactNod
       {...field}
       maximum={1}
       onOpen={open.onOpen}
+      note={open.isAwaited ? t('pictures.awaited') : null}
       error={wrong ?? (open.isWarned ? t('pictures.notUploaded') : null)}
     />
   );

@@ -29,8 +29,10 @@ interface PictureFieldProps {
   /** What is wrong with the field, in words. */
   error?: string | null | undefined;
   disabled?: boolean;
-  /** Told how many are not stored: still on their way, or failed. */
-  onOpen?: (count: number) => void;
+  /** What happens when a picture is stored, in words. */
+  note?: string | null;
+  /** Told how many are not stored, and how many of these failed. */
+  onOpen?: (count: number, failed: number) => void;
 }
 
 /**
@@ -38,7 +40,16 @@ interface PictureFieldProps {
  * be taken says why and stays until it is tried again or removed.
  */
 export function PictureField(props: PictureFieldProps): ReactNode {
-  const { kind, label, maximum, value, onChange, error = null, disabled = false } = props;
+  const {
+    kind,
+    label,
+    maximum,
+    value,
+    onChange,
+    error = null,
+    disabled = false,
+    note = null,
+  } = props;
   const { t } = useTranslation('files');
   const reasonText = useReasonText();
   const hint = useId();
@@ -47,9 +58,10 @@ export function PictureField(props: PictureFieldProps): ReactNode {
   const pictures = usePictures({ kind, value, onChange });
   const { onOpen } = props;
   const open = pictures.pending.length;
-  useEffect(() => onOpen?.(open), [onOpen, open]);
+  const failed = pictures.pending.filter(({ failure }) => failure !== null).length;
+  useEffect(() => onOpen?.(open, failed), [onOpen, open, failed]);
   // One that failed takes no place.
-  const count = value.length + pictures.pending.filter(({ failure }) => failure === null).length;
+  const count = value.length + open - failed;
   const rule = { kinds: KINDS, maximum: rules[kind].maximum };
   const limits = { kinds: kindsInWords(rule), limit: sizeInWords(rule.maximum) };
   const isOne = maximum === 1;
@@ -121,6 +133,11 @@ export function PictureField(props: PictureFieldProps): ReactNode {
         <Text c="dimmed" size="sm" id={hint}>
           {t(isOne ? 'pictures.hintOne' : 'pictures.hint', limits)}
         </Text>
+        {note === null ? null : (
+          <Text size="sm" role="status">
+            {note}
+          </Text>
+        )}
         {problems.length === 0 ? null : (
           <div role="alert">
             {problems.map((problem) => (

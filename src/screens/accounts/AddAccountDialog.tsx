@@ -20,7 +20,6 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps): R
   const { t } = useTranslation('accounts');
   const api = useApi();
   const shop = useSession(shopOf);
-  const picture = usePictureOpen();
   const { form, submit, dialog } = useAddDialog({
     name: 'newAccount',
     values: newAccountValues,
@@ -42,13 +41,9 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps): R
     onAdded: onAdded,
     onClose,
   });
+  const picture = usePictureOpen(submit);
   return (
-    <ActionDialog
-      title={t('list.add')}
-      action={t('list.add')}
-      {...dialog}
-      onAction={() => picture.send(submit)}
-    >
+    <ActionDialog title={t('list.add')} action={t('list.add')} {...dialog} onAction={picture.send}>
       <TextInput
         label={t('fields.username')}
         description={t('hints.username')}

@@ -20,7 +20,6 @@ const updateRequest = z.object({ type: z.literal('update'), card: accountCard })
 function UpdateForm(props: AccountFormProps): ReactNode {
   const format = useFormat();
   const shop = useSession(shopOf);
-  const picture = usePictureOpen();
   const { account, avatars, facts } = props.view.detail;
   const { name, phone, roleId } = account;
   const { form, submit } = useSchemaForm({
@@ -38,6 +37,7 @@ function UpdateForm(props: AccountFormProps): ReactNode {
     onSubmit: (card) => props.onSubmit({ type: 'update', card }),
     onChange: props.onKeep,
   });
+  const picture = usePictureOpen(submit);
   const request = { type: 'update', card: cardOf(form.getValues()) };
   const role = format.roleName(account);
   return (
@@ -45,7 +45,7 @@ function UpdateForm(props: AccountFormProps): ReactNode {
       {...props}
       type="update"
       answer={answerTo(updateRequest, request, props.view)}
-      onAction={() => picture.send(submit)}
+      onAction={picture.send}
     >
       <AccountFields form={form} picture={picture} now={{ roleId, role }} />
     </EventDialog>

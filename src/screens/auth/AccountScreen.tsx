@@ -111,7 +111,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
     draft,
     version: info.version,
   });
-  const picture = usePictureOpen();
+  const picture = usePictureOpen(submit);
   const nowOf = nowBelow({ form, hasMoved }, info, (found, field) =>
     t('info.isNow', { value: String(found[field]) }),
   );
@@ -136,7 +136,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSending) picture.send(submit);
+          if (!isSending) picture.send();
         }}
       >
         <Stack gap="md" mt="md" maw="24rem" align="flex-start">

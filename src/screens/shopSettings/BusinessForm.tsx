@@ -1,4 +1,4 @@
-import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal as Reason } from '../../../api/kernel/operation.ts';
@@ -31,6 +31,7 @@ interface BusinessFormProps {
 const settings = businessConfig.pick({
   minimumSpending: true,
   deliveryLeadDays: true,
+  backOrders: true,
   deliveryFee: true,
   freeDeliveryFrom: true,
   refundLimit: true,
@@ -44,7 +45,6 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
   const { record, config, reason, draft } = props;
   const { t } = useTranslation('shopSettings');
   const format = useFormat();
-  const picture = usePictureOpen();
   const { form, submit, kept, hasMoved } = useSchemaForm({
     schema: settings,
     initialValues: asTyped(config, format),
@@ -54,10 +54,11 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
     draft,
     version: config.version,
   });
+  const picture = usePictureOpen(submit);
   const nowOf = nowBelow({ form, hasMoved }, asTyped(config, format), (now, name) =>
     t('isNow', { value: String(now[name]) || t('none') }),
   );
-  const field = (name: Exclude<keyof BusinessValues, 'brands'>) => ({
+  const field = (name: Exclude<keyof BusinessValues, 'brands' | 'backOrders'>) => ({
     label: t(name),
     readOnly: reason !== null,
     description: t(`about.${name}`),
@@ -73,13 +74,19 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!reason && !isSaving) picture.send(submit);
+          if (!reason && !isSaving) picture.send();
         }}
       >
         <Stack gap="md">
           <DraftNote kept={kept} />
           <MoneyField {...field('minimumSpending')} />
           <TextInput inputMode="numeric" autoComplete="off" {...field('deliveryLeadDays')} />
+          <Checkbox
+            label={t('backOrders')}
+            description={t('about.backOrders')}
+            disabled={reason !== null}
+            {...form.getInputProps('backOrders', { type: 'checkbox' })}
+          />
           <MoneyField {...field('deliveryFee')} />
           <MoneyField {...field('freeDeliveryFrom')} />
           <MoneyField {...field('refundLimit')} />
@@ -102,7 +109,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
               variant="filled"
               reason={reason}
               loading={isSaving}
-              onClick={() => picture.send(submit)}
+              onClick={() => picture.send()}
             />
           </Group>
         </Stack>
@@ -117,6 +124,7 @@ function asTyped(config: BusinessRead, { currency, locale }: Format): BusinessVa
   return {
     minimumSpending: writeMoney(config.minimumSpending, currency, locale),
     deliveryLeadDays: writeNumber(config.deliveryLeadDays, locale),
+    backOrders: config.backOrders,
     deliveryFee: writeMoney(config.deliveryFee, currency, locale),
     freeDeliveryFrom: orEmpty(config.freeDeliveryFrom),
     refundLimit: orEmpty(config.refundLimit),
@@ -132,6 +140,7 @@ function asBody(typed: BusinessValues, { currency, locale }: Format) {
   return {
     minimumSpending: money(typed.minimumSpending),
     deliveryLeadDays: readNumber(typed.deliveryLeadDays, locale) ?? typed.deliveryLeadDays,
+    backOrders: typed.backOrders,
     deliveryFee: money(typed.deliveryFee),
     freeDeliveryFrom: orNone(typed.freeDeliveryFrom),
     refundLimit: orNone(typed.refundLimit),

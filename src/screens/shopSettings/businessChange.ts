@@ -7,6 +7,7 @@ export type BusinessSettings = Pick<
   BusinessConfig,
   | 'minimumSpending'
   | 'deliveryLeadDays'
+  | 'backOrders'
   | 'deliveryFee'
   | 'freeDeliveryFrom'
   | 'refundLimit'
@@ -28,6 +29,7 @@ export interface BusinessChange {
 export const businessValues = z.object({
   minimumSpending: z.string(),
   deliveryLeadDays: z.string(),
+  backOrders: z.boolean(),
   deliveryFee: z.string(),
   freeDeliveryFrom: z.string(),
   refundLimit: z.string(),

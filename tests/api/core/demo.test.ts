@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';

@@ -49,6 +49,7 @@ describe('the envelope', () => {
         open: true,
         minimumSpending: '0.00',
         deliveryLeadDays: 0,
+        backOrders: false,
         deliveryFee: '0.00',
         freeDeliveryFrom: null,
         refundLimit: null,

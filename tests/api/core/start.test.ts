@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -5,11 +5,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import type { OrderDetail } from '../../../api/orders/calls.ts';
+import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
 import { orderLines, orders } from '../../../server/orders/tables.ts';
+import { sizeOf } from '../../support/scale.ts';
 import {
   agreed,
   failureOf,
@@ -32,6 +33,8 @@ beforeAll(async () => {
   auditor = await world.signIn('auditor');
 });
 afterAll(() => world.stop());
+
+const ENTERED = sizeOf('ENTERED');
 
 const line = (goodsId: number, quantity = 1, unit = 'kg') => ({ goodsId, unit, quantity });
 
@@ -150,6 +153,42 @@ describe('an order that is committed', () => {
     ]);
   });
 
+  test('takes more than is on the shelf where the shop takes back-orders, and ships the rest when it comes in', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db, { stock: 3 });
+    const lines = [line(item.id, 5)];
+    const manager = await world.signIn('manager');
+    const {
+      restaurantId: _id,
+      open: _open,
+      gstPercent: _gst,
+      ...config
+    } = await manager.getBusinessConfig();
+    await failureOf(agreed(clerk, { customer, lines }));
+    const { version } = await manager.saveBusinessConfig({ body: { ...config, backOrders: true } });
+    try {
+      const { rows } = await clerk.listGoods({ body: { search: item.sku } });
+      expect(rows).toMatchObject([{ stock: 3, backorder: true }]);
+      const placed = await newOrder(clerk, { customer, lines });
+      const [{ id: lineId } = { id: 0 }] = placed.order.lines;
+      const leaves = (quantity: number): WireOrderEvent => ({
+        type: 'ship',
+        lines: [{ lineId, quantity }],
+      });
+      const accepted = await take(manager, placed, { type: 'accept' });
+      const tooMany = await failureOf(take(manager, accepted, leaves(5)));
+      expect(tooMany.reason?.rule).toBe('stockIsThere');
+      const partly = await take(manager, accepted, leaves(3));
+      expect(partly.facts.lines).toMatchObject([{ quantity: 5, shipped: 3, stock: 0 }]);
+      await world.db.update(goods).set({ stock: 4 }).where(eq(goods.id, item.id));
+      const whole = await take(manager, partly, leaves(2));
+      expect(whole.facts.lines).toMatchObject([{ quantity: 5, shipped: 5, stock: 2 }]);
+    } finally {
+      await manager.saveBusinessConfig({ body: { ...config, backOrders: false, version } });
+    }
+    await failureOf(agreed(clerk, { customer, lines }));
+  });
+
   test('is refused with both totals where the price is another one now', async () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
@@ -209,12 +248,12 @@ describe('an order that is committed', () => {
     expect(await world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(0);
   });
 
-  test('never shares its number, though a thousand are entered, a hundred at once', async () => {
+  test('never shares its number, though a hundred are entered at once', async () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);
     const body = await agreed(clerk, { customer, lines: [line(item.id)] });
     const entered: OrderDetail[] = [];
-    let left = 1000;
+    let left = ENTERED;
     const enterSome = async () => {
       while (left > 0) {
         left -= 1;
@@ -223,8 +262,8 @@ describe('an order that is committed', () => {
     };
     await Promise.all(Array.from({ length: 100 }, enterSome));
     const numbers = new Set(entered.map(({ order }) => order.orderSn));
-    expect(numbers.size).toBe(1000);
-    expect(await world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(1000);
+    expect(numbers.size).toBe(ENTERED);
+    expect(await world.db.$count(orders, eq(orders.customerId, customer.id))).toBe(ENTERED);
   }, 300_000);
 
   test('that fails leaves nothing behind', async () => {

@@ -27,6 +27,7 @@ const goods = (id: number, price: number, rest: Partial<PricedGoods> = {}): Pric
   stock: 1000,
   maximumQuantity: null,
   shelf: 'onShelf',
+  backorder: false,
   ...rest,
 });
 

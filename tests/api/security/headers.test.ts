@@ -11,6 +11,7 @@ import { contract } from '../../../api/contract.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { EXCEPTIONS } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
+import { sizeOf } from '../../support/scale.ts';
 import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 import { DEMO } from './demo.ts';
 import { type Described, describedCalls } from './document.ts';
@@ -18,7 +19,7 @@ import { requestOf, send } from './requests.ts';
 
 const SEED = 53;
 /** Requests of each call: some are answered with data, some with an error, some with a file. */
-const REQUESTS = 6;
+const REQUESTS = sizeOf('HEADER_REQUESTS');
 const OFFICE = 'https://office.example';
 /** What may lie in a browser's cache: none of it is anybody's data. */
 const PUBLIC = /^\/(assets\/|favicon\.svg$)/;
@@ -118,7 +119,7 @@ describe('the headers that keep a browser from harm', () => {
         look(kind, call.path, Object.fromEntries(response.headers));
       }
     }
-    expect(kinds.get('call 200')).toBeGreaterThan(Object.keys(contract).length * 3);
+    expect(kinds.get('call 200')).toBeGreaterThan((Object.keys(contract).length * REQUESTS) / 2);
     expect(kinds.get('file')).toBeGreaterThan(0);
   });
 

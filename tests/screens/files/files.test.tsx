@@ -7,7 +7,9 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import type { ImportAnswer, ImportBody, ImportRow } from '../../../api/kernel/fileImport.ts';
 import { MEGABYTE } from '../../../api/kernel/fileRules.ts';
 import { ImportDialog } from '../../../src/components/files/ImportDialog.tsx';
+import { OnePicture } from '../../../src/components/files/OnePicture.tsx';
 import { PictureField } from '../../../src/components/files/PictureField.tsx';
+import { usePictureOpen } from '../../../src/components/files/usePictureOpen.ts';
 import { useDownload } from '../../../src/lib/download.ts';
 import { SHEET } from '../../support/importedSheet.ts';
 import { showInOffice } from '../support/office.tsx';
@@ -147,6 +149,49 @@ test('pictures are uploaded as they are chosen, failed ones stay and can be trie
   expect(await screen.findByRole('img', { name: '1.png' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Remove 1.png' }));
   expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
+test('a form waits for the picture that is on its way, and is not sent without one that failed', async () => {
+  const sent: number[][] = [];
+  function Form(): ReactNode {
+    const [value, setValue] = useState<StoredFile[]>([]);
+    const open = usePictureOpen(() => sent.push(value.map(({ id }) => id)));
+    return (
+      <>
+        <OnePicture
+          kind="icon"
+          label="Logo"
+          value={value}
+          onChange={setValue}
+          error={null}
+          open={open}
+        />
+        <button type="button" onClick={open.send}>
+          Save
+        </button>
+      </>
+    );
+  }
+  let answer: (response: Response) => void = () => undefined;
+  await show(<Form />, (request) =>
+    request.method === 'GET'
+      ? Promise.resolve(new Response(null, { status: 500 }))
+      : new Promise((resolve) => {
+          answer = resolve;
+        }),
+  );
+  const save = await screen.findByRole('button', { name: 'Save' });
+  await userEvent.upload(input(), picture('one.png'));
+  await userEvent.click(save);
+  expect(screen.getByText('The form is sent as soon as the picture is uploaded')).toBeVisible();
+  answer(refusal('fileIsWhole', 'The file is broken'));
+  expect(await screen.findByText(/^The picture is not uploaded/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Upload one.png again' }));
+  expect(screen.queryByText(/^The picture is not uploaded/)).toBeNull();
+  await userEvent.click(save);
+  expect(sent).toEqual([]);
+  answer(envelope(stored(7, 'one.png')));
+  await waitFor(() => expect(sent).toEqual([[7]]));
 });
 
 test('a picture that failed takes no place, and is tried again only where there is one', async () => {

@@ -76,7 +76,7 @@ describe('half-entered orders', () => {
     const app = await toDelivery(host);
     await screen.findByText(/^Saved temporarily at/, {}, SAVED);
     // Another order is begun while this one stays.
-    await app.user.click(await screen.findByRole('button', { name: '1 saved temporarily' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Orders saved temporarily' }));
     await app.user.click(
       await screen.findByRole('button', { name: 'Set this one aside and enter another' }),
     );
@@ -93,7 +93,7 @@ describe('half-entered orders', () => {
     await questionIs('When should it arrive?');
     expect(screen.getByText('20 kg Basmati rice')).toBeInTheDocument();
 
-    await app.user.click(await screen.findByRole('button', { name: '1 saved temporarily' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Orders saved temporarily' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Orders saved temporarily' }));
     await app.user.click(
       dialog.getByRole('button', { name: 'Delete the saved order for Jade Seafood' }),
@@ -123,6 +123,10 @@ describe('half-entered orders', () => {
     expect(shelf.get(theirs.draftKey)?.content).toBe(theirs.content);
     expect([...shelf.values()].at(-1)?.content).toContain('Basmati rice');
     expect(screen.queryByText('This order was changed on another device')).toBeNull();
+    // The one that is here is none of the others.
+    expect(
+      await screen.findByRole('button', { name: '1 other saved temporarily' }),
+    ).toBeInTheDocument();
   });
 
   it('say that they lie in this browser alone, and why, where they cannot be saved', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GoodsItem } from '../../../api/goods/calls.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
@@ -193,6 +193,19 @@ describe('the goods', () => {
     expect(await questionIs('What is ordered?')).toBeInTheDocument();
   });
 
+  it('may be more than there are where the shop takes back-orders, and what follows is told', async () => {
+    host.on('listGoods', () => pageOf([goodsOf({ backorder: true })]));
+    const app = await toGoods(host);
+    await app.user.keyboard('rice{Enter}');
+    await screen.findByLabelText('Quantity of Basmati rice');
+    await app.user.keyboard('150');
+    const told = '24 kg not in stock; shipped when it comes in';
+    expect(await screen.findByText(told)).toBeInTheDocument();
+    expect(screen.queryByText(/insufficient/)).toBeNull();
+    await app.user.keyboard('{Enter}{Enter}');
+    expect(await questionIs('When should it arrive?')).toBeInTheDocument();
+  });
+
   it('take only numbers, and a quantity each', async () => {
     const app = await toGoods(host);
     await app.user.keyboard('rice{Enter}');
@@ -303,6 +316,20 @@ describe('the goods', () => {
     await app.user.click(await screen.findByRole('button', { name: 'OM-1005 Soy sauce' }));
     expect(await screen.findByLabelText('Quantity of Soy sauce')).toHaveValue('');
     expect(screen.queryByText(/not added/)).toBeNull();
+  });
+
+  it('that were pasted and not added can be corrected, beside those that are taken by a click', async () => {
+    const app = await toGoods(host);
+    await app.user.paste('OM-9999\t4\r\nSoy\t3');
+    const box = await screen.findByRole('textbox', { name: 'Rows not added' });
+    expect(box).toHaveValue('OM-9999\t4\nSoy\t3');
+    fireEvent.change(box, { target: { value: 'OM-1004\t4\nSoy\t3' } });
+    await app.user.click(await screen.findByRole('button', { name: 'OM-1005 Soy sauce' }));
+    expect(await screen.findByLabelText('Quantity of Soy sauce')).toHaveValue('3');
+    expect(box).toHaveValue('OM-1004\t4');
+    await app.user.click(screen.getByRole('button', { name: 'Add these rows' }));
+    expect(await screen.findByLabelText('Quantity of Basmati rice')).toHaveValue('4');
+    expect(screen.queryByRole('textbox', { name: 'Rows not added' })).toBeNull();
   });
 
   it('can be removed', async () => {

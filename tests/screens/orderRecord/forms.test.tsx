@@ -69,6 +69,7 @@ describe('shipping', () => {
     const ship = screen.getByRole('button', { name: /^Ship goods/ });
     expect(ship).toHaveAttribute('aria-disabled', 'true');
     expect(ship).toHaveAccessibleDescription(/40 kg needed, 9 kg on the shelf/);
+    expect(screen.getByText('3 crates 1 kg not in stock')).toBeVisible();
   });
 
   it('says in the words of the rule what there is not enough of, and cannot be sent', async () => {

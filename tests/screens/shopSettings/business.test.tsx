@@ -42,6 +42,7 @@ describe('the business settings', () => {
     expect(host.calls('saveBusinessConfig')[0]?.body).toEqual({
       minimumSpending: '80.00',
       deliveryLeadDays: 1,
+      backOrders: false,
       deliveryFee: '1200.00',
       freeDeliveryFrom: null,
       refundLimit: null,

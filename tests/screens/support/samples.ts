@@ -95,6 +95,7 @@ export const configOf = (change: Partial<BusinessConfig> = {}): BusinessConfig =
   open: true,
   minimumSpending: '80.00',
   deliveryLeadDays: 1,
+  backOrders: false,
   deliveryFee: '15.00',
   freeDeliveryFrom: null,
   refundLimit: null,

@@ -44,6 +44,8 @@ export const shops = pgTable('shops', {
   reopensAt: exactMoment(),
   minimumSpending: minorUnits().notNull().default(0),
   deliveryLeadDays: integer().notNull().default(0),
+  /** Whether an order may ask for more than is on the shelf: the rest follows when it comes in. */
+  backOrders: boolean().notNull().default(false),
   deliveryFee: minorUnits().notNull().default(0),
   freeDeliveryFrom: minorUnits(),
   gstPercent: numeric({ precision: 5, scale: 2 }).notNull().default('9'),

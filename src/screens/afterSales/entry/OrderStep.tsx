@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AfterSalesOrder } from '../../../../api/afterSales/afterSalesCase.ts';
 import { isTooLongForPhone } from '../../../../machines/afterSalesEntry/machine.ts';
+import { Chosen, FoundOption } from '../../../components/entry/Found.tsx';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
@@ -14,7 +15,6 @@ import { useReading } from '../../../lib/useReading.ts';
 import { ORDER_MEANINGS } from '../../orders/meanings.ts';
 import { Asking } from './Asking.tsx';
 import { useApplication } from './applicationKind.ts';
-import classes from './entry.module.css';
 
 /**
  * Which order it is about: a phone number, and that customer's orders; or the order's number.
@@ -32,12 +32,10 @@ export function OrderStep({ wanted }: { wanted: number | undefined }): ReactNode
   return (
     <StepFrame step="order">
       {draft.order ? (
-        <p className={classes.chosen}>
-          {t('order.chosen', {
-            name: name({ name: draft.order.customerName, nameZh: draft.order.customerNameZh }),
-            number: draft.order.orderSn,
-          })}
-        </p>
+        <Chosen
+          name={draft.order.orderSn}
+          facts={[name({ name: draft.order.customerName, nameZh: draft.order.customerNameZh })]}
+        />
       ) : wanted === undefined ? null : (
         <Wanted key={wanted} orderId={wanted} />
       )}
@@ -82,28 +80,24 @@ function OrderOption({ order }: { order: AfterSalesOrder }): ReactNode {
   const { date, money, name } = useFormat();
   const [first] = order.lines;
   return (
-    <span className={classes.option}>
-      <span>
-        <strong>{order.orderSn}</strong>{' '}
-        {name({ name: order.customerName, nameZh: order.customerNameZh })}
-        <span className={classes.second}>
-          {[
-            date(order.placedAt),
-            first ? name(first) : null,
-            t('order.lines', { count: order.lines.length }),
-            order.cases.length > 0 ? t('order.cases', { count: order.cases.length }) : null,
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </span>
-      </span>
-      <span className={classes.figures}>
-        {money(order.total, order.currency)}
-        <StateChip
-          meaning={ORDER_MEANINGS[order.status]}
-          label={t(`orders:places.${order.status}`)}
-        />
-      </span>
-    </span>
+    <FoundOption
+      name={order.orderSn}
+      other={name({ name: order.customerName, nameZh: order.customerNameZh })}
+      facts={[
+        date(order.placedAt),
+        first ? name(first) : '',
+        t('order.lines', { count: order.lines.length }),
+        order.cases.length > 0 ? t('order.cases', { count: order.cases.length }) : '',
+      ]}
+      aside={
+        <>
+          {money(order.total, order.currency)}
+          <StateChip
+            meaning={ORDER_MEANINGS[order.status]}
+            label={t(`orders:places.${order.status}`)}
+          />
+        </>
+      }
+    />
   );
 }

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
 import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Step } from '../../../../machines/orderEntry/draft.ts';
+import { backordered } from '../../../../machines/orderEntry/law/rules.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { stockInUnits } from '../../goods/units.ts';
 import { CreditNote } from './CreditNote.tsx';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
@@ -19,6 +21,7 @@ export function CheckStep(): ReactNode {
   const entry = useEntryActor();
   const { draft, priced } = useEntry(contextOf);
   const { customer, address, deliveryAt } = draft;
+  const follow = backordered(draft.lines);
   return (
     <StepFrame
       step="check"
@@ -45,11 +48,21 @@ export function CheckStep(): ReactNode {
         </Part>
         <Part step="goods">
           <ul className={classes.checkLines}>
-            {draft.lines.map(({ lineId, goods, unit, quantity }) => {
+            {draft.lines.map(({ lineId, goods, unit, quantity }, index) => {
+              const follows = follow[index] ?? 0;
               const its = goods.units.find((candidate) => candidate.unit === unit);
               return (
                 <li key={lineId}>
-                  <span>{format.name(goods)}</span>
+                  <span>
+                    {format.name(goods)}
+                    {follows > 0 ? (
+                      <span className={classes.secondLine}>
+                        {t('goods.follows', {
+                          quantity: stockInUnits({ ...goods, stock: follows }, format),
+                        })}
+                      </span>
+                    ) : null}
+                  </span>
                   <span>
                     {format.number(quantity ?? 0)}{' '}
                     {its ? format.unitName(its, quantity ?? 0) : unit}

@@ -6,13 +6,16 @@ import type { Customer } from '../../../../api/customers/customer.ts';
 import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Reason } from '../../../../machines/kernel/law/rules.ts';
 import { customerCanBeChosen } from '../../../../machines/orderEntry/law/rules.ts';
+import { Chosen, FoundOption } from '../../../components/entry/Found.tsx';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { type SearchActor, SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { AnchorLink } from '../../../components/links.tsx';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useGrants } from '../../../shell/sessionContext.ts';
 import { DraftList } from './Drafts.tsx';
 import classes from './entry.module.css';
 import { contextOf, customerSearchOf, useEntry, useEntryActor } from './entryContext.ts';
@@ -21,6 +24,7 @@ import { contextOf, customerSearchOf, useEntry, useEntryActor } from './entryCon
 export function CustomerStep(): ReactNode {
   const { t } = useTranslation('orderEntry');
   const format = useFormat();
+  const grants = useGrants();
   const entry = useEntryActor();
   const search = useEntry(customerSearchOf);
   const { draft, refusedCustomer } = useEntry(contextOf);
@@ -53,12 +57,10 @@ export function CustomerStep(): ReactNode {
   return (
     <StepFrame step="customer">
       {draft.customer ? (
-        <p className={classes.chosen}>
-          {t('customer.chosen', {
-            name: format.name(draft.customer),
-            number: draft.customer.userNumber,
-          })}
-        </p>
+        <Chosen
+          name={format.name(draft.customer)}
+          facts={[draft.customer.userNumber, shownPhone(draft.customer.phone)]}
+        />
       ) : null}
       <SearchBox<Customer>
         search={search}
@@ -73,6 +75,13 @@ export function CustomerStep(): ReactNode {
         onEnterEmpty={() => entry.send({ type: 'NEXT' })}
         inputRef={focusFirst}
       />
+      {grants('customer.edit') ? (
+        <div>
+          <AnchorLink to="/customers" target="_blank">
+            {t('customer.add')}
+          </AnchorLink>
+        </div>
+      ) : null}
       {draft.customer === null ? <DraftList hidesHere /> : null}
     </StepFrame>
   );
@@ -102,25 +111,27 @@ function CustomerOption({ customer }: { customer: Customer }): ReactNode {
   const shown = format.name(customer);
   const other = shown === customer.name ? customer.nameZh : customer.name;
   return (
-    <span className={classes.customerOption}>
-      <span>
-        <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
-        <span className={classes.secondLine}>
-          {customer.userNumber} · {shownPhone(customer.phone)} ·{' '}
-          {t(`customers:grade.${customer.grade}`)}
-        </span>
-      </span>
-      <span className={classes.credit}>
-        {customerCanBeChosen(customer) ? (
-          <StateChip meaning="stopped" label={t(`customers:places.${customer.status}`)} />
-        ) : null}
-        <span className={classes.secondLine}>
-          {t('customer.credit', {
-            limit: format.money(customer.creditLimit),
-            balance: format.money(customer.arBalance),
-          })}
-        </span>
-      </span>
-    </span>
+    <FoundOption
+      name={shown}
+      other={other}
+      facts={[
+        customer.userNumber,
+        shownPhone(customer.phone),
+        t(`customers:grade.${customer.grade}`),
+      ]}
+      aside={
+        <>
+          {customerCanBeChosen(customer) ? (
+            <StateChip meaning="stopped" label={t(`customers:places.${customer.status}`)} />
+          ) : null}
+          <span className={classes.secondLine}>
+            {t('customer.credit', {
+              limit: format.money(customer.creditLimit),
+              balance: format.money(customer.arBalance),
+            })}
+          </span>
+        </>
+      }
+    />
   );
 }

@@ -210,8 +210,9 @@ export function DraftsButton(): ReactNode {
   const { at } = useEntryFrame();
   const shelf = useShelfHere();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const count = shelf.rows?.length ?? 0;
-  if (count === 0 || at !== 'entering') return null;
+  const rows = shelf.rows ?? [];
+  const others = rows.filter(({ draftKey }) => draftKey !== shelf.draft?.draftId).length;
+  if (rows.length === 0 || at !== 'entering') return null;
   return (
     <>
       <Button
@@ -221,7 +222,9 @@ export function DraftsButton(): ReactNode {
           open();
         }}
       >
-        {t('drafts.button', { count, shown: format.number(count) })}
+        {others === 0
+          ? t('drafts.title')
+          : t('drafts.others', { count: others, shown: format.number(others) })}
       </Button>
       {isOpen ? (
         <Dialog title={t('drafts.title')} size="lg" onClose={close}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods/calls.ts';
-import { Parts } from '../../../components/Parts.tsx';
+import { FoundOption } from '../../../components/entry/Found.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
@@ -14,23 +14,22 @@ export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
   const other = shown === goods.name ? goods.nameZh : goods.name;
   const units = unitsOf(goods, format);
   return (
-    <span className={classes.customerOption}>
-      <span>
-        <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
-        <span className={classes.secondLine}>
-          <Parts of={[goods.sku, goods.specification, ...units]} />
-        </span>
-      </span>
-      <span className={classes.credit}>
-        <strong>
-          {t('goods.price', { price: format.money(goods.price), unit: baseUnit(goods, format) })}
-        </strong>
-        <span className={classes.secondLine} data-wrong={goods.stock <= 0 || undefined}>
-          {goods.stock > 0
-            ? t('goods.stock', { stock: stockInUnits(goods, format) })
-            : t('goods.noStock')}
-        </span>
-      </span>
-    </span>
+    <FoundOption
+      name={shown}
+      other={other}
+      facts={[goods.sku, goods.specification, ...units]}
+      aside={
+        <>
+          <strong>
+            {t('goods.price', { price: format.money(goods.price), unit: baseUnit(goods, format) })}
+          </strong>
+          <span className={classes.secondLine} data-wrong={goods.stock <= 0 || undefined}>
+            {goods.stock > 0
+              ? t('goods.stock', { stock: stockInUnits(goods, format) })
+              : t('goods.noStock')}
+          </span>
+        </>
+      }
+    />
   );
 }

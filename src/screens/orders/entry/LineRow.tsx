@@ -23,6 +23,8 @@ interface LineRowProps {
   isRepricing: boolean;
   /** What the server says of it: discount and GST. */
   quote: Quote;
+  /** How many base units of it are not on the shelf and follow later. */
+  follows: number;
   error: string | undefined;
   /** Enter in the quantity: on to the next goods. */
   onDone: () => void;
@@ -34,6 +36,7 @@ export function LineRow({
   index,
   isRepricing,
   quote,
+  follows,
   error,
   onDone,
 }: LineRowProps): ReactNode {
@@ -149,11 +152,15 @@ export function LineRow({
         onDone();
       }}
       problem={
-        error === undefined ? null : (
+        error !== undefined ? (
           <p id={`line-${index}-error`} role="alert">
             {error}
           </p>
-        )
+        ) : follows > 0 ? (
+          <p role="status" className={classes.follows}>
+            {t('goods.follows', { quantity: stockInUnits({ ...goods, stock: follows }, format) })}
+          </p>
+        ) : null
       }
     />
   );

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '../../../../api/orders/calls.ts';
 import { taxOf } from '../../../../api/orders/orderTax.ts';
-import { openQuantity } from '../../../../machines/order/law/shipping.ts';
+import { lackingOf, openQuantity } from '../../../../machines/order/law/shipping.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { type LineColumn, LineTable } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { stockInUnits } from '../../goods/units.ts';
 import type { OrderView } from './orderKind.ts';
+import { shelfOf } from './shelf.ts';
 
 /** The goods of an order: what, how much, what has left and what is open, what it costs. */
 export function OrderLines({ view }: { view: OrderView }): ReactNode {
@@ -16,7 +18,12 @@ export function OrderLines({ view }: { view: OrderView }): ReactNode {
   const { currency } = view.facts;
   const shippedOpen: LineColumn<OrderLine> = {
     name: t('record.shippedOpen'),
-    cell: (line) => `${number(line.shipped)} / ${number(openOf(line, view))}`,
+    cell: (line) => (
+      <>
+        {number(line.shipped)} / {number(openOf(line, view))}
+        <Lacking line={line} view={view} />
+      </>
+    ),
     isFigure: true,
   };
   return (
@@ -61,6 +68,7 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
         <Text component="span" size="xs" c="dimmed">
           {t('record.shipped', { quantity: number(line.shipped) })} ·{' '}
           {t('record.open', { quantity: number(openOf(line, view)) })}
+          <Lacking line={line} view={view} />
         </Text>
       ) : null}
     </>
@@ -107,6 +115,23 @@ function Gst({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
         </Text>
       )}
     </>
+  );
+}
+
+/** How much of what is still to leave the store is not on the shelf. */
+function Lacking({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const { facts, snapshot } = view;
+  const at = facts.lines.findIndex(({ lineId }) => lineId === line.id);
+  const known = facts.lines[at];
+  const lacking = lackingOf(facts.lines)[at] ?? 0;
+  if (!known || lacking === 0 || !snapshot.hasTag('toDeliver')) return null;
+  const quantity = stockInUnits(shelfOf({ ...known, stock: lacking }), format);
+  return (
+    <Text size="xs" c="var(--meaning-waiting-text)">
+      {t('record.lacking', { quantity })}
+    </Text>
   );
 }
 

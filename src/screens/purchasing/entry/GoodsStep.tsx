@@ -7,10 +7,10 @@ import type { LastPrice } from '../../../../api/purchasing/calls.ts';
 import { isSheet } from '../../../../machines/kernel/entry/paste.ts';
 import { readPurchaseRows } from '../../../../machines/purchaseEntry/paste.ts';
 import { createPasting } from '../../../../machines/purchaseEntry/pasting.ts';
+import { FoundOption } from '../../../components/entry/Found.tsx';
 import { LineGrid } from '../../../components/entry/LineGrid.tsx';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
-import { Parts } from '../../../components/Parts.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useList } from '../../../lib/useList.ts';
@@ -150,16 +150,15 @@ function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
   const shown = format.name(goods);
   const other = shown === goods.name ? goods.nameZh : goods.name;
   return (
-    <span className={classes.option}>
-      <span>
-        <strong>{shown}</strong> <span className={classes.dimmed}>{other}</span>
+    <FoundOption
+      name={shown}
+      other={other}
+      facts={[goods.sku, goods.specification, ...unitsOf(goods, format)]}
+      aside={
         <span className={classes.secondLine}>
-          <Parts of={[goods.sku, goods.specification, ...unitsOf(goods, format)]} />
+          {t('goods.stock', { stock: stockInUnits(goods, format) })}
         </span>
-      </span>
-      <span className={classes.secondLine}>
-        {t('goods.stock', { stock: stockInUnits(goods, format) })}
-      </span>
-    </span>
+      }
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, List, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeftRow, naming } from '../../../../machines/purchaseEntry/paste.ts';
 import type { PurchasePasteReport } from '../../../../machines/purchaseEntry/pasting.ts';
 import { CouldBe } from '../../../components/entry/CouldBe.tsx';
+import { RowsBox } from '../../../components/entry/RowsBox.tsx';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
@@ -53,22 +54,7 @@ export function PasteBox(props: PasteBoxProps): ReactNode {
           <Problems left={left} onMean={(row, sku) => onTake(naming(text, row, sku))} />
         </Alert>
       ) : null}
-      {text.trim() === '' ? null : (
-        <>
-          <Textarea
-            label={t('goods.box')}
-            description={t('goods.boxHint')}
-            autosize
-            minRows={2}
-            maxRows={10}
-            value={text}
-            onChange={({ currentTarget: { value } }) => onType(value)}
-          />
-          <Button variant="default" onClick={() => onTake(text)}>
-            {t('goods.take')}
-          </Button>
-        </>
-      )}
+      <RowsBox text={text} onType={onType} onTake={onTake} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Supplier } from '../../../../api/suppliers/calls.ts';
 import { supplierCanBeChosen } from '../../../../machines/purchaseEntry/verdicts.ts';
+import { Chosen, FoundOption } from '../../../components/entry/Found.tsx';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
@@ -11,7 +12,6 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useGrants } from '../../../shell/sessionContext.ts';
-import classes from './entry.module.css';
 import { draftOf, supplierSearchOf, useEntry, usePurchaseEntry } from './entryContext.ts';
 import { PurchaseStep } from './PurchaseStep.tsx';
 
@@ -27,13 +27,14 @@ export function SupplierStep(): ReactNode {
   return (
     <PurchaseStep step="supplier">
       {supplier ? (
-        <div className={classes.chosen} role="status">
-          <strong>{t('supplier.chosen', { name: supplier.name })}</strong>
-          <span className={classes.secondLine}>
-            {supplier.contact} · {shownPhone(supplier.phone)} ·{' '}
-            {supplier.email || t('supplier.noEmail')}
-          </span>
-        </div>
+        <Chosen
+          name={supplier.name}
+          facts={[
+            supplier.contact,
+            shownPhone(supplier.phone),
+            supplier.email || t('supplier.noEmail'),
+          ]}
+        />
       ) : null}
       {search ? (
         <SearchBox<Supplier>
@@ -70,17 +71,18 @@ export function SupplierStep(): ReactNode {
 function SupplierOption({ supplier }: { supplier: Supplier }): ReactNode {
   const { t } = useTranslation('purchaseEntry');
   return (
-    <span className={classes.option}>
-      <span>
-        <strong>{supplier.name}</strong>
-        <span className={classes.secondLine}>
-          {supplier.contact} · {shownPhone(supplier.phone)} ·{' '}
-          {supplier.email || t('supplier.noEmail')}
-        </span>
-      </span>
-      {supplierCanBeChosen(supplier) ? (
-        <StateChip meaning="stopped" label={t('supplier.frozen')} />
-      ) : null}
-    </span>
+    <FoundOption
+      name={supplier.name}
+      facts={[
+        supplier.contact,
+        shownPhone(supplier.phone),
+        supplier.email || t('supplier.noEmail'),
+      ]}
+      aside={
+        supplierCanBeChosen(supplier) ? (
+          <StateChip meaning="stopped" label={t('supplier.frozen')} />
+        ) : null
+      }
+    />
   );
 }

@@ -9,6 +9,7 @@ import { filled, noneOf, type Quantities } from '../../../../components/record/q
 import { useFormat } from '../../../../lib/useFormat.ts';
 import { stockInUnits } from '../../../goods/units.ts';
 import type { OrderFormProps, OrderView } from '../orderKind.ts';
+import { shelfOf } from '../shelf.ts';
 
 const schema = schemaOf(orderEvent, 'ship');
 
@@ -51,19 +52,3 @@ function usualOf(view: OrderView): Quantities {
   const usual = view.usual('ship');
   return usual?.type === 'ship' ? filled(usual.lines) : {};
 }
-
-/** What is on the shelf of a line's goods, in the units that the order knows of them. */
-const shelfOf = ({
-  stock,
-  ratio,
-  unit,
-  unitZh,
-  baseUnit,
-  baseUnitZh,
-}: OrderView['facts']['lines'][number]) => ({
-  stock,
-  units: [
-    { unit: baseUnit, unitZh: baseUnitZh, ratio: 1 },
-    ...(ratio === 1 ? [] : [{ unit, unitZh, ratio }]),
-  ],
-});
