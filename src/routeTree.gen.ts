@@ -51,6 +51,7 @@ import { Route as SitePagesTermsRouteImport } from './routes/_site/_pages/terms'
 import { Route as OfficeCustomersLeadsIndexRouteImport } from './routes/_office/customers.leads.index';
 import { Route as OfficeCustomersLeadsLeadIdRouteImport } from './routes/_office/customers.leads.$leadId';
 import { Route as OfficeFinanceInvoicesIndexRouteImport } from './routes/_office/finance.invoices.index';
+import { Route as OfficeFinanceInvoicesInvoiceIdRouteImport } from './routes/_office/finance.invoices.$invoiceId';
 import { Route as OfficeFinanceRechargesIndexRouteImport } from './routes/_office/finance.recharges.index';
 import { Route as OfficeFinanceRechargesRechargeIdRouteImport } from './routes/_office/finance.recharges.$rechargeId';
 import { Route as OfficeFinanceStatementsIndexRouteImport } from './routes/_office/finance.statements.index';
@@ -286,6 +287,12 @@ const OfficeFinanceInvoicesIndexRoute =
     path: '/finance/invoices/',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeFinanceInvoicesInvoiceIdRoute =
+  OfficeFinanceInvoicesInvoiceIdRouteImport.update({
+    id: '/finance/invoices/$invoiceId',
+    path: '/finance/invoices/$invoiceId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeFinanceRechargesIndexRoute =
   OfficeFinanceRechargesIndexRouteImport.update({
     id: '/finance/recharges/',
@@ -440,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
+  '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
@@ -501,6 +509,7 @@ export interface FileRoutesByTo {
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
+  '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
@@ -566,6 +575,7 @@ export interface FileRoutesById {
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
   '/_office/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
+  '/_office/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/_office/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/_office/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/goods/'
     | '/orders/'
     | '/customers/leads/$leadId'
+    | '/finance/invoices/$invoiceId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/marketing/vouchers/$voucherId'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/goods'
     | '/orders'
     | '/customers/leads/$leadId'
+    | '/finance/invoices/$invoiceId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/marketing/vouchers/$voucherId'
@@ -754,6 +766,7 @@ export interface FileRouteTypes {
     | '/_office/orders/'
     | '/_site/_pages/'
     | '/_office/customers/leads/$leadId'
+    | '/_office/finance/invoices/$invoiceId'
     | '/_office/finance/recharges/$rechargeId'
     | '/_office/finance/statements/$settlementId'
     | '/_office/marketing/vouchers/$voucherId'
@@ -1080,6 +1093,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeFinanceInvoicesIndexRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/finance/invoices/$invoiceId': {
+      id: '/_office/finance/invoices/$invoiceId';
+      path: '/finance/invoices/$invoiceId';
+      fullPath: '/finance/invoices/$invoiceId';
+      preLoaderRoute: typeof OfficeFinanceInvoicesInvoiceIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/finance/recharges/': {
       id: '/_office/finance/recharges/';
       path: '/finance/recharges';
@@ -1251,6 +1271,7 @@ interface OfficeRouteChildren {
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
+  OfficeFinanceInvoicesInvoiceIdRoute: typeof OfficeFinanceInvoicesInvoiceIdRoute;
   OfficeFinanceRechargesRechargeIdRoute: typeof OfficeFinanceRechargesRechargeIdRoute;
   OfficeFinanceStatementsSettlementIdRoute: typeof OfficeFinanceStatementsSettlementIdRoute;
   OfficeMarketingVouchersVoucherIdRoute: typeof OfficeMarketingVouchersVoucherIdRoute;
@@ -1303,6 +1324,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
+  OfficeFinanceInvoicesInvoiceIdRoute: OfficeFinanceInvoicesInvoiceIdRoute,
   OfficeFinanceRechargesRechargeIdRoute: OfficeFinanceRechargesRechargeIdRoute,
   OfficeFinanceStatementsSettlementIdRoute:
     OfficeFinanceStatementsSettlementIdRoute,

@@ -235,6 +235,6 @@ export const payNowTo = z
 export const afterSalesRelated = z.object({
   order: relatedRecords(idOf('order')),
   customer: relatedRecords(idOf('customer')),
-  invoice: relatedRecords(idOf('order')),
+  invoice: relatedRecords(idOf('invoice')),
   statements: relatedRecords(idOf('settlement')),
 });

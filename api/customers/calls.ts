@@ -123,7 +123,7 @@ export const customers = callsOf(customersDomain, {
     params: z.object({ id: idTextOf('customer') }),
     data: z.object({
       orders: relatedRecords(idOf('order')),
-      openInvoices: relatedRecords(idOf('order')),
+      openInvoices: relatedRecords(idOf('invoice')),
       cases: relatedRecords(idOf('afterSalesCase')),
       recharges: relatedRecords(idOf('recharge')),
       messages: relatedRecords(idOf('outboxMessage')),

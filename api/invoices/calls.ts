@@ -3,6 +3,7 @@ import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import { id, instant, money, pageAnswer, pageRequest, requiredText, text } from '../kernel/wire.ts';
 import { invoicesDomain } from './domain.ts';
 
@@ -15,8 +16,9 @@ export const MOST_INVOICES = 200;
 
 /** A tax invoice as the list shows it: an order has one from the moment that it ships. */
 export const invoiceRow = z.object({
-  /** Of the order. */
-  id: idOf('order'),
+  /** The same number as its order's. */
+  id: idOf('invoice'),
+  orderId: idOf('order'),
   invoiceNo: z.string(),
   issuedAt: instant,
   orderSn: z.string(),
@@ -34,6 +36,47 @@ export const invoiceRow = z.object({
   cancelled: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
+
+/** A tax invoice as it was issued, whatever became of its order, its customer and the shop since. */
+const invoiceDetail = invoiceRow.extend({
+  paymentTermsCode: z.string().nullable(),
+  issuer: z.object({
+    name: z.string(),
+    nameEn: z.string(),
+    city: z.string(),
+    /** Empty where the shop had none then, as its number for GST. */
+    address: z.string(),
+    gstNumber: z.string(),
+  }),
+  customer: z.object({
+    name: z.string(),
+    nameZh: z.string(),
+    phone: z.string(),
+    address: z.string(),
+  }),
+  lines: z.array(
+    z.object({
+      /** Which line it is, from one up. */
+      id: z.number().int(),
+      sku: z.string(),
+      name: z.string(),
+      nameZh: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      unitZh: z.string(),
+      price: money,
+      /** Before discount and GST. */
+      amount: money,
+      gst: money,
+    }),
+  ),
+  items: money,
+  discount: money,
+  deliveryFee: money,
+  /** The newest first, two hundred at most. */
+  downloads: z.array(z.object({ id, at: instant, byName: z.string() })),
+});
+export type InvoiceDetail = z.output<typeof invoiceDetail>;
 
 /** What narrows the list of invoices. */
 export const invoiceFilter = z.object({
@@ -80,6 +123,23 @@ export const invoices = callsOf(invoicesDomain, {
     data: z.object({ rows: z.array(invoiceRow), ...pageAnswer }),
   }),
   exportInvoices: listExport('invoice.view', listBody),
+  getInvoice: get({
+    summary: 'One tax invoice as it was issued, and who downloaded it',
+    access: 'invoice.view',
+    params: z.object({ id: idTextOf('invoice') }),
+    data: invoiceDetail,
+  }),
+  getInvoiceRelated: get({
+    summary: 'What belongs to a tax invoice: order, customer, cases, statements',
+    access: 'invoice.view',
+    params: z.object({ id: idTextOf('invoice') }),
+    data: z.object({
+      order: relatedRecords(idOf('order')),
+      customer: relatedRecords(idOf('customer')),
+      cases: relatedRecords(idOf('afterSalesCase')),
+      statements: relatedRecords(idOf('settlement')),
+    }),
+  }),
   countInvoice: post({
     summary: 'How many tax invoices each tab holds under a filter',
     access: 'invoice.view',

@@ -3,11 +3,13 @@ import type { Domain } from '../kernel/domain.ts';
 /** Tax invoices. */
 export const invoicesDomain = {
   permissions: ['invoice.view', 'invoice.download'],
-  records: {},
+  records: { invoice: 'row' },
   pictures: {},
   routes: {
     listInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/getList',
     exportInvoices: 'POST /decsaasadmin/hxd/order/download/invoice/recode/export',
+    getInvoice: 'GET /decsaasadmin/saas/api/invoice/{id}/get',
+    getInvoiceRelated: 'GET /decsaasadmin/saas/api/invoice/{id}/related',
     countInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/count',
     listInvoiceDownload: 'GET /decsaasadmin/hxd/order/download/invoice/recode/{orderSn}/getList',
     downloadOrderInvoice:

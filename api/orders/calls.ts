@@ -115,7 +115,7 @@ export const orders = callsOf(ordersDomain, {
       customer: relatedRecords(idOf('customer')),
       cases: relatedRecords(idOf('afterSalesCase')),
       statements: relatedRecords(idOf('settlement')),
-      invoice: relatedRecords(idOf('order')),
+      invoice: relatedRecords(idOf('invoice')),
       purchases: relatedRecords(idOf('purchaseOrder')),
       /** What its channel takes, `rate` in percent; null where that is nothing, or not shown. */
       commission: z.object({ amount: money, currency: z.string(), rate: z.string() }).nullable(),

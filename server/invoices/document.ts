@@ -60,17 +60,23 @@ export async function invoiceDocument(
   };
 }
 
-function downloadable(call: Call, { order, says }: Invoiced): InvoiceSays {
-  const { id, orderSn, state } = order;
-  const attempt = attemptOn(call, 'order', { id, name: orderSn });
+function downloadable(call: Call, found: Invoiced): InvoiceSays {
+  const { orderSn, state } = found.order;
+  const attempt = attemptOf(call, found);
   if (!isTagged(orderLifecycle, state as ChartState, 'exportable')) {
     throw refused({ rule: 'cancelledIsNotDownloaded', figures: { order: orderSn } }, attempt);
   }
-  if (says === null) {
+  if (found.says === null) {
     throw refused({ rule: 'invoiceIsIssued', figures: { order: orderSn } }, attempt);
   }
-  return says;
+  return found.says;
 }
+
+/** What the log says was asked for: the invoice, or the order that has none. */
+const attemptOf = (call: Call, { order: { id, orderSn }, says }: Invoiced) =>
+  says
+    ? attemptOn(call, 'invoice', { id, name: says.invoiceNo })
+    : attemptOn(call, 'order', { id, name: orderSn });
 
 async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
   const { shopId, actor } = call;
@@ -79,10 +85,7 @@ async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
     await tx
       .insert(invoiceDownloads)
       .values(found.map(({ order }) => ({ shopId, orderId: order.id, at, byName: actor.name })));
-    for (const { order, says } of found) {
-      const attempt = attemptOn(call, 'order', { id: order.id, name: order.orderSn });
-      await logDone(tx, call, attempt, says?.invoiceNo ?? '');
-    }
+    for (const one of found) await logDone(tx, call, attemptOf(call, one), one.order.orderSn);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { ServerDomain } from '../kernel/domain.ts';
+import { rowsOf } from '../kernel/rows.ts';
 import { invoicesDemo } from './demo.ts';
 import { invoiceHandlers } from './handlers.ts';
+import { invoiceNo } from './read.ts';
 import * as tables from './tables.ts';
 
 export const invoicesDomain: ServerDomain<'invoices'> = {
@@ -11,7 +13,7 @@ export const invoicesDomain: ServerDomain<'invoices'> = {
   },
   stored: {},
   tables: tables,
-  rows: {},
+  rows: { invoice: rowsOf({ id: tables.invoices.orderId, name: invoiceNo }) },
   counts: [],
   audits: {},
   mail: {},

@@ -3,11 +3,8 @@ import type { z } from 'zod';
 import {
   type invoices as contract,
   INVOICE_TABS,
-  type InvoiceRow,
   type InvoiceTab,
 } from '../../api/invoices/calls.ts';
-import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
-import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -16,7 +13,8 @@ import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { isOwed } from '../orders/owed.ts';
 import { orders } from '../orders/tables.ts';
-import { type InvoiceSays, invoiceDownloads, invoices } from './tables.ts';
+import { presentRow } from './onWire.ts';
+import { invoiceDownloads, invoices } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
 type ListRequest = z.output<(typeof contract)['listInvoice']['body']>;
@@ -73,10 +71,15 @@ export async function listDownloads(call: Caller, orderSn: string) {
     .from(orders)
     .where(and(inShop(orders, call), eq(orders.orderSn, orderSn)));
   if (!order) throw notFound();
+  return downloadsOf(call, order.id);
+}
+
+/** The downloads of an invoice, the newest first. */
+export async function downloadsOf(call: Caller, orderId: number) {
   const rows = await call.db
     .select()
     .from(invoiceDownloads)
-    .where(and(inShop(invoiceDownloads, call), eq(invoiceDownloads.orderId, order.id)))
+    .where(and(inShop(invoiceDownloads, call), eq(invoiceDownloads.orderId, orderId)))
     .orderBy(sql`${invoiceDownloads.id} desc`)
     .limit(200);
   return rows.map(({ id, at, byName }) => ({ id, at: at.toISOString(), byName }));
@@ -100,33 +103,4 @@ function invoicesOf(
 function ofTab(tab: InvoiceTab): SQL | undefined {
   if (tab === 'all') return undefined;
   return tab === 'downloaded' ? isDownloaded : sql`not ${isDownloaded}`;
-}
-
-function presentRow({
-  id,
-  state,
-  says,
-  last,
-}: {
-  id: number;
-  state: unknown;
-  says: InvoiceSays;
-  last: { at: string; by: string } | null;
-}): InvoiceRow {
-  return {
-    id,
-    invoiceNo: says.invoiceNo,
-    issuedAt: says.issuedAt,
-    orderSn: says.orderSn,
-    customerName: says.customer.name,
-    customerNameZh: says.customer.nameZh,
-    currency: says.currency,
-    gstPercent: says.gstPercent,
-    gst: says.gst,
-    total: says.total,
-    status: last ? 'downloaded' : 'notDownloaded',
-    downloadedAt: last && new Date(last.at).toISOString(),
-    downloadedByName: last?.by ?? null,
-    cancelled: !isTagged(orderLifecycle, state as ChartState, 'exportable'),
-  };
 }

@@ -42,6 +42,11 @@ test('one goes on from an order to all that belongs to it, through a list, and t
     .getByRole('button', { name: t('invoices:list.downloadOf', { number: invoiceNo }) })
     .click();
   expect((await download).suggestedFilename()).toBe(`${invoiceNo}.pdf`);
+  await part('invoice').getByRole('link', { name: invoiceNo }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(invoiceNo);
+  await expectAccessible(page);
+  await part('order').getByRole('link', { name: order.orderSn }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderSn);
 
   await part('customer').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/customers\/\d+\?shop=1$/);

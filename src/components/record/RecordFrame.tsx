@@ -1,6 +1,8 @@
+import type { ResourceNamespaceMap } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartNamespace } from '../chart/words.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
+import type { List } from '../../lib/useList.ts';
 import { Message } from '../Message.tsx';
 import { RecordSkeleton } from '../RecordSkeleton.tsx';
 import { ErrorState, NoAccess } from '../states.tsx';
@@ -8,13 +10,24 @@ import { ListWalk } from './ListWalk.tsx';
 import classes from './record.module.css';
 import type { RecordFlow } from './useRecordFlow.ts';
 
-interface RecordFrameProps<Detail, Request extends { type: string }> {
-  flow: RecordFlow<Detail, Request>;
-  /** The texts that say that there is no such record: `record.notFound`, `record.notFoundText`. */
-  namespace: ChartNamespace;
-  /** Where to go from there. */
+/** The namespaces that say that there is no such record: `record.notFound`, `record.notFoundText`. */
+type RecordNamespace = {
+  [Name in keyof ResourceNamespaceMap]: ResourceNamespaceMap[Name] extends {
+    record: { notFound: string; notFoundText: string };
+  }
+    ? Name
+    : never;
+}[keyof ResourceNamespaceMap];
+
+interface FrameProps<Detail> {
+  namespace: RecordNamespace;
+  /** Where to go where there is no such record. */
   wayBack: ReactNode;
   children: (detail: Detail) => ReactNode;
+}
+
+interface RecordFrameProps<Detail, Request extends { type: string }> extends FrameProps<Detail> {
+  flow: RecordFlow<Detail, Request>;
 }
 
 /** A record's page once the record is there; before that, and instead of it, what there is to say. */
@@ -25,17 +38,64 @@ export function RecordFrame<Detail, Request extends { type: string }>(
   const { at, record, failure, send } = flow;
   if (record !== null && !GONE.includes(at)) return children(record);
   return (
+    <Missing
+      why={at}
+      failure={failure}
+      onRetry={() => send({ type: 'RETRY' })}
+      namespace={namespace}
+      wayBack={wayBack}
+    />
+  );
+}
+
+interface ReadFrameProps<Detail> extends FrameProps<Detail> {
+  reading: Pick<List<Detail>, 'page' | 'failure' | 'reload'>;
+}
+
+/** The same for a record that nothing happens to: it is read alone. */
+export function ReadFrame<Detail>(props: ReadFrameProps<Detail>): ReactNode {
+  const { reading, namespace, wayBack, children } = props;
+  const { page, failure, reload } = reading;
+  if (page !== null) return children(page);
+  return (
+    <Missing
+      why={failure === null ? 'loading' : (UNREAD[failure.kind] ?? 'broken')}
+      failure={failure}
+      onRetry={reload}
+      namespace={namespace}
+      wayBack={wayBack}
+    />
+  );
+}
+
+/** Why a record was not read; an address that names no record at all is refused as wrong input. */
+const UNREAD: Partial<Record<ApiFailure['kind'], string>> = {
+  notFound: 'notFound',
+  invalid: 'notFound',
+  noAccess: 'noAccess',
+};
+
+interface MissingProps extends Pick<FrameProps<never>, 'namespace' | 'wayBack'> {
+  /** The flow's `notFound`, `noAccess` or `broken`; else the record is on its way. */
+  why: string;
+  failure: ApiFailure | null;
+  onRetry: () => void;
+}
+
+/** What there is to say in place of a record. */
+function Missing({ why, failure, onRetry, namespace, wayBack }: MissingProps): ReactNode {
+  return (
     <>
       {/* One goes on to the others, whatever became of this one. */}
       <div className={classes.walkAlone}>
         <ListWalk />
       </div>
-      {at === 'notFound' ? (
+      {why === 'notFound' ? (
         <RecordNotFound namespace={namespace} wayBack={wayBack} />
-      ) : at === 'noAccess' ? (
+      ) : why === 'noAccess' ? (
         <NoAccess />
-      ) : at === 'broken' && failure ? (
-        <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />
+      ) : why === 'broken' && failure ? (
+        <ErrorState failure={failure} onRetry={onRetry} />
       ) : (
         <RecordSkeleton panels={4} />
       )}
@@ -49,9 +109,9 @@ const GONE: readonly string[] = ['notFound', 'noAccess', 'broken'];
 function RecordNotFound({
   namespace,
   wayBack,
-}: Pick<RecordFrameProps<never, never>, 'namespace' | 'wayBack'>): ReactNode {
+}: Pick<FrameProps<never>, 'namespace' | 'wayBack'>): ReactNode {
   const { t } = useTranslation(namespace);
-  // Every namespace of a chart has these keys; which one it is is known when it runs.
+  // Each of these namespaces has these keys; which one it is is known when it runs.
   const say = t as unknown as (key: string) => string;
   return (
     <Message icon="search" order={1} title={say('record.notFound')} actions={wayBack}>

@@ -12,6 +12,7 @@ import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { caseAsRelated } from '../afterSales/asRelated.ts';
+import { invoiceAsRelated } from '../invoices/asRelated.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { messageAsRelated } from '../outbox/asRelated.ts';
 import { rechargeAsRelated } from '../recharges/asRelated.ts';
@@ -92,7 +93,7 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
               all: { to: '/orders', search: { customer: customer.id } },
             },
             openInvoices: {
-              kind: orderAsRelated,
+              kind: invoiceAsRelated,
               title: 'openInvoices',
               all: { to: '/finance/invoices', search: { customer: customer.id, owed: 'only' } },
             },

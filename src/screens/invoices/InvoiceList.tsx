@@ -33,8 +33,8 @@ export function InvoiceList(): ReactNode {
   // What was downloaded is noted on the server.
   const { start, underWay } = useDownload(useCallback(() => send({ type: 'REFRESH' }), [send]));
   const download = useCallback(
-    ({ id }: InvoiceRow) =>
-      start((api, flags) => api.downloadOrderInvoice({ params: { orderId: id } }, flags)),
+    ({ orderId }: InvoiceRow) =>
+      start((api, flags) => api.downloadOrderInvoice({ params: { orderId } }, flags)),
     [start],
   );
   const columns = useInvoiceColumns(download);
@@ -132,6 +132,6 @@ function DownloadMany({ count, loading, onClick }: DownloadManyProps): ReactNode
 const nameOf = ({ invoiceNo }: InvoiceRow) => invoiceNo;
 
 const linkOf = ({ id }: InvoiceRow) => ({
-  to: '/orders/$orderId' as const,
-  params: { orderId: String(id) },
+  to: '/finance/invoices/$invoiceId' as const,
+  params: { invoiceId: String(id) },
 });

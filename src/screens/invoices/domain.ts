@@ -17,7 +17,7 @@ export const invoicesDomain = {
       {
         permission: 'invoice.view',
         call: 'listInvoice',
-        record: null,
+        record: 'invoice',
         name: 'invoiceNo',
         number: 'orderSn',
         whose: 'customerName',
@@ -25,5 +25,7 @@ export const invoicesDomain = {
       },
     ],
   },
-  pages: {},
+  pages: {
+    invoice: (invoiceId) => ({ to: '/finance/invoices/$invoiceId', params: { invoiceId } }),
+  },
 } as const satisfies ScreenDomain<'invoices'>;

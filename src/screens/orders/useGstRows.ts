@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderPrice } from '../../../api/orders/order.ts';
 import { taxOf } from '../../../api/orders/orderTax.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
@@ -9,7 +8,7 @@ import { useFormat } from '../../lib/useFormat.ts';
  * was rounded line by line, and the sum of the goods would have given another, it says so.
  */
 export function useGstRows(
-  price: OrderPrice,
+  price: Parameters<typeof taxOf>[0],
   lines: readonly { amount: string; gst: string }[],
 ): [name: string, amount: string][] {
   const { t } = useTranslation('orders');

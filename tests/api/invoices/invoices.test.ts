@@ -118,6 +118,39 @@ describe('tax invoices', () => {
     expect((await admin.listInvoice({ body: { tab: 'notDownloaded' } })).rows).toHaveLength(2);
   });
 
+  it('are read one by one with what belongs to them, in their own shop alone', async () => {
+    const { id, orderSn } = await sold(2);
+    const fresh = await clerk.getInvoice({ params: { id } });
+    expect(fresh).toMatchObject({
+      ...{ id, orderId: id, orderSn, total: '21.80', discount: '0.00', cancelled: false },
+      ...{ status: 'notDownloaded', downloadedAt: null, downloads: [] },
+      lines: [{ id: 1, quantity: 2, price: '10.00', amount: '20.00', gst: '1.80' }],
+      customer: { name: 'A guest 客人' },
+    });
+    await clerk.downloadOrderInvoice({ params: { orderId: id } });
+    await admin.downloadOrderInvoice({ params: { orderId: id } });
+    expect(await clerk.getInvoice({ params: { id } })).toMatchObject({
+      ...{ status: 'downloaded', downloadedByName: 'The admin' },
+      downloads: [{ byName: 'The admin' }, { byName: 'The clerk' }],
+    });
+    const related = await clerk.getInvoiceRelated({ params: { id } });
+    expect(related.order?.rows.map(({ name }) => name)).toEqual([orderSn]);
+    expect((await admin.getOrderRelated({ params: { id } })).invoice?.rows).toMatchObject([
+      { id, name: fresh.invoiceNo },
+    ]);
+    for (const failure of await Promise.all(
+      [
+        neighbour.getInvoice({ params: { id } }),
+        neighbour.getInvoiceRelated({ params: { id } }),
+        admin.getInvoice({ params: { id: waiting } }),
+      ].map(failureOf),
+    )) {
+      expect(failure).toMatchObject({ kind: 'notFound' });
+    }
+    const { rows } = await admin.listOperationLogVO({ body: { target: fresh.invoiceNo } });
+    expect(rows[0]).toMatchObject({ targetRecord: 'invoice', targetId: id, remark: orderSn });
+  });
+
   it('come many in one file, each once, or none of them', async () => {
     const ids = shipped.map(({ id }) => id);
     for (const call of ['downloadInvoices', 'downloadB2BInvoices', 'printB2BInvoices'] as const) {

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
-import type { InvoiceRow } from '../../../api/invoices/calls.ts';
+import type { InvoiceDetail, InvoiceRow } from '../../../api/invoices/calls.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
-import { startHost } from '../support/host.ts';
+import { HostFailure, startHost } from '../support/host.ts';
 
 const host = startHost();
 
 const rowOf = (part: Partial<InvoiceRow> = {}): InvoiceRow => ({
   id: 1,
+  orderId: 1,
   invoiceNo: 'OM-INV-0000001',
   issuedAt: '2026-11-21T05:00:00.000Z',
   orderSn: 'OM261120-00009',
@@ -122,5 +124,100 @@ describe('the list of invoices', () => {
     await openApp(host, '/finance/invoices', { login: loginWith(permissions) });
     await findHeading('Sorry, you do not have access rights');
     expect(host.calls('listInvoice')).toEqual([]);
+  });
+});
+
+const detailOf = (part: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
+  ...rowOf(),
+  paymentTermsCode: 'COD',
+  issuer: {
+    name: '东方',
+    nameEn: 'Orient Market',
+    city: 'Singapore',
+    address: '1 Market Street',
+    gstNumber: 'M90312345A',
+  },
+  customer: { name: 'Golden Wok', nameZh: '金锅', phone: '91234567', address: '8 Short Road' },
+  lines: [
+    {
+      ...{ id: 1, sku: 'RICE-1', name: 'Rice', nameZh: '大米', quantity: 2 },
+      ...{ unit: 'bag', unitZh: '袋', price: '12.50', amount: '25.00', gst: '1.80' },
+    },
+  ],
+  items: '25.00',
+  discount: '5.00',
+  deliveryFee: '0.00',
+  downloads: [],
+  ...part,
+});
+
+describe('the page of an invoice', () => {
+  beforeEach(() => {
+    host.on('getInvoice', () => detailOf());
+    host.on('getInvoiceRelated', () => ({
+      order: {
+        count: 1,
+        exact: true,
+        total: null,
+        rows: [
+          {
+            ...{ id: 1, name: 'OM261120-00009', nameZh: '', at: null, place: 'completed' },
+            ...{ amount: '21.80', currency: 'SGD', unit: '', unitZh: '' },
+          },
+        ],
+      },
+      customer: null,
+      cases: null,
+      statements: null,
+    }));
+  });
+
+  it('is opened from its row, says what was issued, and leads to its order', async () => {
+    const { user } = await openApp(host, '/finance/invoices');
+    await user.click(
+      within(await rowWith('OM-INV-0000001')).getByRole('link', { name: 'OM-INV-0000001' }),
+    );
+    await findHeading('Tax invoice OM-INV-0000001');
+    const lines = screen.getByRole('table');
+    // 5.00 of discount is taken off before GST.
+    expect(within(lines).getAllByRole('row')[1]).toHaveTextContent(
+      /Rice.*RICE-1.*2 bags.*S\$12\.50.*S\$25\.00.*S\$20\.00.*S\$1\.80/,
+    );
+    for (const text of ['Orient Market', 'M90312345A', '8 Short Road', '−S$5.00']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText('Nobody has downloaded it yet.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'OM261120-00009' })).toHaveAttribute(
+      'href',
+      '/orders/1?shop=1',
+    );
+    expect(screen.getByRole('navigation', { name: 'From the list' })).toHaveTextContent('1 of 3');
+  });
+
+  it('notes a download, and gives no file of a cancelled order', async () => {
+    const after = detailOf({
+      cancelled: true,
+      downloads: [{ id: 1, at: '2026-11-21T06:00:00.000Z', byName: 'Clerk' }],
+    });
+    host.on('downloadOrderInvoice', () => {
+      host.on('getInvoice', () => after);
+      return new File(['%PDF'], 'any.pdf', { type: 'application/pdf' }) as never;
+    });
+    const { user } = await openApp(host, '/finance/invoices/1');
+    const download = { name: /^Download invoice OM-INV-0000001/ };
+    await user.click(await screen.findByRole('button', download));
+    expect(await screen.findByText('Clerk')).toBeVisible();
+    expect(host.calls('downloadOrderInvoice')).toHaveLength(1);
+    expect(screen.getByText('Order cancelled')).toBeVisible();
+    expect(screen.getByRole('button', download)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says where there is none', async () => {
+    host.on('getInvoice', () => {
+      throw new HostFailure({ code: CODES.notFound, msg: 'Nothing there' });
+    });
+    await openApp(host, '/finance/invoices/7');
+    await findHeading('Invoice not found');
+    expect(screen.getByRole('link', { name: 'All tax invoices' })).toBeVisible();
   });
 });

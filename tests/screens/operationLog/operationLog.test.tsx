@@ -237,6 +237,7 @@ describe('the operation log', () => {
     ['afterSalesCase', '/after-sales/7?shop=1'],
     ['recharge', '/finance/recharges/7?shop=1'],
     ['settlement', '/finance/statements/7?shop=1'],
+    ['invoice', '/finance/invoices/7?shop=1'],
     ['voucher', '/marketing/vouchers/7?shop=1'],
     ['lead', '/customers/leads/7?shop=1'],
     ['account', '/system/accounts/7'],

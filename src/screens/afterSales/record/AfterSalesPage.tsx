@@ -7,6 +7,7 @@ import { viewOf } from '../../../components/record/view.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { customerAsRelated } from '../../customers/asRelated.ts';
+import { invoiceAsRelated } from '../../invoices/asRelated.ts';
 import { orderAsRelated } from '../../orders/asRelated.ts';
 import { statementAsRelated } from '../../settlements/asRelated.ts';
 import { afterSalesKind } from './afterSalesKind.ts';
@@ -57,11 +58,7 @@ export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode
           parts={{
             order: { kind: orderAsRelated, title: 'order' },
             customer: { kind: customerAsRelated, title: 'customer' },
-            invoice: {
-              kind: orderAsRelated,
-              title: 'invoice',
-              link: { to: '/finance/invoices', search: { q: aftersale.order.orderSn } },
-            },
+            invoice: { kind: invoiceAsRelated, title: 'invoice' },
             statements: {
               kind: statementAsRelated,
               title: 'statements',

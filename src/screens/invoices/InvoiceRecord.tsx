@@ -1,0 +1,301 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvoiceDetail } from '../../../api/invoices/calls.ts';
+import { taxOf } from '../../../api/orders/orderTax.ts';
+import { Facts } from '../../components/Facts.tsx';
+import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { Parts } from '../../components/Parts.tsx';
+import { Phone } from '../../components/Phone.tsx';
+import { Amounts } from '../../components/record/Amounts.tsx';
+import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { ListWalk } from '../../components/record/ListWalk.tsx';
+import { Pair } from '../../components/record/Pair.tsx';
+import { ReadFrame } from '../../components/record/RecordFrame.tsx';
+import { Related } from '../../components/record/Related.tsx';
+import classes from '../../components/record/record.module.css';
+import { StateChip } from '../../components/StateChip.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+import { caseAsRelated } from '../afterSales/asRelated.ts';
+import { customerAsRelated } from '../customers/asRelated.ts';
+import { orderAsRelated } from '../orders/asRelated.ts';
+import { useGstRows } from '../orders/useGstRows.ts';
+import { statementAsRelated } from '../settlements/asRelated.ts';
+import { InvoiceActions } from './InvoiceActions.tsx';
+
+/** One tax invoice as it was issued. Nothing happens to it but that it is downloaded: it has no chart. */
+export function InvoiceRecord({ invoiceId }: { invoiceId: number }): ReactNode {
+  return <OneInvoice key={invoiceId} id={invoiceId} />;
+}
+
+function OneInvoice({ id }: { id: number }): ReactNode {
+  const { t } = useTranslation('invoices');
+  const api = useApi();
+  const reading = useList<null, InvoiceDetail>(null, (_, signal) =>
+    api.getInvoice({ params: { id } }, { showError: false, signal }),
+  );
+  return (
+    <ReadFrame
+      reading={reading}
+      namespace="invoices"
+      wayBack={<ButtonLink to="/finance/invoices">{t('record.toList')}</ButtonLink>}
+    >
+      {(invoice) => <InvoicePage invoice={invoice} onSaved={reading.reload} />}
+    </ReadFrame>
+  );
+}
+
+interface InvoicePageProps {
+  invoice: InvoiceDetail;
+  onSaved: () => void;
+}
+
+function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
+  const { t } = useTranslation(['invoices', 'records']);
+  const { date, money } = useFormat();
+  const { id, invoiceNo, orderId, orderSn, status, cancelled, currency } = invoice;
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('record.title', { number: invoiceNo })}
+        beside={
+          <>
+            <StateChip
+              meaning={status === 'downloaded' ? 'done' : 'waiting'}
+              label={t(`places.${status}`)}
+            />
+            {cancelled ? <StateChip meaning="stopped" label={t('record.cancelled')} /> : null}
+          </>
+        }
+        facts={
+          <>
+            {date(invoice.issuedAt, 'date')} · {money(invoice.total, currency)}
+            <span>
+              {' · '}
+              <AnchorLink to="/finance/invoices">{t('record.toList')}</AnchorLink>
+            </span>
+          </>
+        }
+        actions={<ListWalk />}
+      />
+      <div
+        className={classes.bar}
+        role="toolbar"
+        aria-label={t('records:actions', { record: t('record.name') })}
+      >
+        <div className={classes.barButtons}>
+          <InvoiceActions
+            orderId={orderId}
+            orderSn={orderSn}
+            number={invoiceNo}
+            cancelled={cancelled}
+            onSaved={onSaved}
+          />
+        </div>
+      </div>
+      <div className={classes.side}>
+        <InvoiceLines invoice={invoice} />
+        <div className={classes.columns}>
+          <div className={classes.side}>
+            <Pair>
+              <InvoiceAmounts invoice={invoice} />
+              <Issued invoice={invoice} />
+            </Pair>
+            <Parties invoice={invoice} />
+          </div>
+          <div className={classes.side}>
+            <Downloads downloads={invoice.downloads} />
+            <Related
+              load={(api, flags) => api.getInvoiceRelated({ params: { id } }, flags)}
+              version={0}
+              parts={{
+                order: { kind: orderAsRelated, title: 'order' },
+                customer: { kind: customerAsRelated, title: 'customer' },
+                cases: {
+                  kind: caseAsRelated,
+                  title: 'cases',
+                  all: { to: '/after-sales', search: { order: orderId } },
+                },
+                statements: {
+                  kind: statementAsRelated,
+                  title: 'statements',
+                  all: { to: '/finance/statements', search: { order: orderId } },
+                },
+              }}
+              log={{ target: invoiceNo }}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type InvoiceLine = InvoiceDetail['lines'][number];
+
+/** What a line says beside what was ordered: its part of the discount, and how its rate is written. */
+function useLineTexts(invoice: InvoiceDetail) {
+  const { t } = useTranslation('invoices');
+  const { money, number } = useFormat();
+  const shares = taxOf(invoice, invoice.lines).lines;
+  return {
+    rate: t('document.gst', { percent: number(Number(invoice.gstPercent)) }),
+    hasDiscount: Number(invoice.discount) !== 0,
+    taxed: (line: InvoiceLine) => money(shares[line.id - 1] ?? line.amount, invoice.currency),
+  };
+}
+
+function InvoiceLines({ invoice }: { invoice: InvoiceDetail }): ReactNode {
+  const { t } = useTranslation('invoices');
+  const { money, quantity } = useFormat();
+  const { rate, hasDiscount, taxed } = useLineTexts(invoice);
+  const show = (amount: string) => money(amount, invoice.currency);
+  const afterDiscount: LineColumn<InvoiceLine> = {
+    name: t('record.afterDiscount'),
+    cell: taxed,
+    isFigure: true,
+  };
+  return (
+    <LineTable<InvoiceLine>
+      title={t('document.goods')}
+      lines={invoice.lines}
+      columns={[
+        { name: t('document.goods'), cell: (line) => <Goods line={line} /> },
+        {
+          name: t('document.quantity'),
+          cell: (line) => quantity(line.quantity, line),
+          isFigure: true,
+        },
+        { name: t('document.price'), cell: ({ price }) => show(price), isFigure: true },
+        { name: t('document.amount'), cell: ({ amount }) => show(amount), isFigure: true },
+        ...(hasDiscount ? [afterDiscount] : []),
+        { name: rate, cell: ({ gst }) => show(gst), isFigure: true },
+      ]}
+      card={(line) => (
+        <>
+          <Goods line={line} />
+          <Text component="span" fw={600}>
+            {show(line.amount)}
+          </Text>
+          <Text component="span" size="xs" c="dimmed">
+            {quantity(line.quantity, line)} × {show(line.price)}
+            {hasDiscount ? ` · ${t('record.afterDiscount')}: ${taxed(line)}` : null}
+          </Text>
+          <Text component="span" size="xs" c="dimmed">
+            {rate}: {show(line.gst)}
+          </Text>
+        </>
+      )}
+    />
+  );
+}
+
+/** The name that the reader knows, the other one and the SKU beneath. */
+function Goods({ line }: { line: InvoiceLine }): ReactNode {
+  const { name } = useFormat();
+  const main = name(line);
+  const other = main === line.name ? line.nameZh : line.name;
+  return (
+    <div>
+      <Text component="span">{main}</Text>
+      <Text size="xs" c="dimmed">
+        <Parts of={[other, line.sku]} />
+      </Text>
+    </div>
+  );
+}
+
+/** What it comes to, with what its rate is taken on. */
+function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
+  const { t } = useTranslation('invoices');
+  const { money } = useFormat();
+  const { lines, items, discount, deliveryFee, total, currency } = invoice;
+  const gstPercent = String(Number(invoice.gstPercent));
+  const gstRows = useGstRows({ ...invoice, gstPercent }, lines);
+  const show = (amount: string) => money(amount, currency);
+  return (
+    <Amounts
+      title={t('record.amounts')}
+      rows={[
+        [t('document.items'), show(items)],
+        [t('document.discount'), Number(discount) === 0 ? null : `−${show(discount)}`],
+        [t('document.deliveryFee'), show(deliveryFee)],
+        ...gstRows,
+        [t('document.total'), show(total), true],
+      ]}
+    />
+  );
+}
+
+function Issued({ invoice }: { invoice: InvoiceDetail }): ReactNode {
+  const { t } = useTranslation('invoices');
+  const { date, termsName } = useFormat();
+  const { invoiceNo, issuedAt, orderSn, paymentTermsCode, currency } = invoice;
+  return (
+    <Facts
+      title={t('record.issued')}
+      facts={[
+        [t('fields.number'), invoiceNo],
+        [t('fields.issuedAt'), date(issuedAt, 'date')],
+        [t('fields.orderSn'), orderSn],
+        [t('document.terms'), paymentTermsCode && termsName(paymentTermsCode)],
+        [t('record.currency'), currency],
+      ]}
+    />
+  );
+}
+
+/** Who issued it, and the customer, as they were on the day of issue. */
+function Parties({ invoice: { issuer, customer } }: { invoice: InvoiceDetail }): ReactNode {
+  const { t } = useTranslation('invoices');
+  const { name } = useFormat();
+  return (
+    <Pair>
+      <Facts
+        title={t('record.issuer')}
+        facts={[
+          // A shop's own name is the Chinese one.
+          [t('record.called'), name({ name: issuer.nameEn, nameZh: issuer.name })],
+          [t('record.address'), issuer.address || issuer.city],
+          [t('record.gstNumber'), issuer.gstNumber || t('record.noGstNumber')],
+        ]}
+      />
+      <Facts
+        title={t('document.billTo')}
+        facts={[
+          [t('record.called'), name(customer)],
+          [t('record.phone'), customer.phone && <Phone number={customer.phone} />],
+          [t('record.address'), customer.address || null],
+        ]}
+      />
+    </Pair>
+  );
+}
+
+/** Who took it along, the newest first. */
+function Downloads({ downloads }: Pick<InvoiceDetail, 'downloads'>): ReactNode {
+  const { t } = useTranslation('invoices');
+  const { date } = useFormat();
+  return (
+    <Panel title={t('record.downloads')}>
+      {downloads.length === 0 ? (
+        <Text c="dimmed">{t('record.notDownloaded')}</Text>
+      ) : (
+        <ul className={classes.cards}>
+          {downloads.map(({ id, at, byName }) => (
+            <li key={id}>
+              <span>{byName}</span>
+              <Text component="span" c="dimmed">
+                {date(at)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
