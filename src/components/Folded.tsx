@@ -13,11 +13,16 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** A panel of which there is the title alone until somebody asks for the rest. */
+/** A panel of which there is the title alone until somebody asks for the rest; it is not printed. */
 export function Folded({ title, letter, isOpen, onOpen, children }: FoldedProps): ReactNode {
   const heading = useId();
   return (
-    <section className={classes.panel} data-folded={!isOpen || undefined} aria-labelledby={heading}>
+    <section
+      className={classes.panel}
+      data-folded={!isOpen || undefined}
+      aria-labelledby={heading}
+      data-off-paper
+    >
       <h2 className={classes.folded}>
         <UnstyledButton
           id={heading}

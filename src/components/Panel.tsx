@@ -6,14 +6,20 @@ interface PanelProps {
   title: string;
   /** Beside the title. */
   actions?: ReactNode;
+  /** It is of use on the screen alone, and is not printed. */
+  offPaper?: boolean;
   children: ReactNode;
 }
 
 /** One side of a record, under a title of its own. */
-export function Panel({ title, actions, children }: PanelProps): ReactNode {
+export function Panel({ title, actions, offPaper, children }: PanelProps): ReactNode {
   const heading = useId();
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
+    <section
+      className={classes.panel}
+      aria-labelledby={heading}
+      data-off-paper={offPaper || undefined}
+    >
       <div className={classes.panelHead}>
         <Title order={2} id={heading}>
           {title}

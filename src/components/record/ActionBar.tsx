@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import { PrintButton } from '../print/PrintButton.tsx';
 import { ReasonText } from '../ReasonText.tsx';
 import { Actions, type ActionsProps } from './Actions.tsx';
 import classes from './record.module.css';
@@ -34,11 +35,19 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
       (offer) => offer.type === event && offer.answer.possible && !shown.includes(offer),
     );
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t('actions', { record: texts.record })}>
+    <div
+      className={classes.bar}
+      role="toolbar"
+      aria-label={t('actions', { record: texts.record })}
+      data-off-paper
+    >
       <div className={classes.barButtons}>
         <Actions {...props} beside={beside} reasonId={reasonId} />
         {links}
-        <span className={classes.barEnd}>{help}</span>
+        <span className={classes.barEnd}>
+          <PrintButton />
+          {help}
+        </span>
       </div>
       {shown.map(({ type, answer }) =>
         answer.possible ? null : (

@@ -30,6 +30,7 @@ export function Keys({ opened, onChange }: KeysProps): ReactNode {
       onChange={onChange}
       lines={[
         ...names.map((name) => [[KEYS[name]], t(`keys.${name}`)] as const),
+        [['Ctrl', 'P'], t('keys.print')],
         [['Ctrl', 'K'], t('keys.palette')],
       ]}
     />

@@ -1,8 +1,9 @@
 import { Group } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PageHead } from '../PageHead.tsx';
 import { StateChip } from '../StateChip.tsx';
 import { ListWalk } from './ListWalk.tsx';
+import classes from './record.module.css';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordView } from './view.ts';
 
@@ -33,20 +34,24 @@ export function RecordHead({ view, title, flags, facts }: RecordHeadProps): Reac
           {flags}
         </>
       }
-      facts={
-        <Group gap="xs" component="span">
-          {facts
-            .filter((fact) => fact !== null)
-            .map((fact, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no other name
-              <Fragment key={index}>
-                {index > 0 ? <span>·</span> : null}
-                <span>{fact}</span>
-              </Fragment>
-            ))}
-        </Group>
-      }
+      facts={<HeadFacts facts={facts} />}
       actions={<ListWalk />}
     />
+  );
+}
+
+/** What one knows a record by, in one line; null parts are left out. */
+export function HeadFacts({ facts }: Pick<RecordHeadProps, 'facts'>): ReactNode {
+  return (
+    <Group gap="xs" component="span">
+      {facts
+        .filter((fact) => fact !== null)
+        .map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no other name
+          <span key={index} className={classes.headFact}>
+            {fact}
+          </span>
+        ))}
+    </Group>
   );
 }

@@ -9,6 +9,7 @@ import { useGrants } from '../../shell/sessionContext.ts';
 import { useRolesRead, useWho } from '../chart/useWho.ts';
 import { useChartWords } from '../chart/words.ts';
 import { Folded } from '../Folded.tsx';
+import { PrintHead } from '../print/PrintHead.tsx';
 import { ReasonText } from '../ReasonText.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { AskDialog } from './AskDialog.tsx';
@@ -23,6 +24,7 @@ import classes from './record.module.css';
 import { useAct } from './useAct.ts';
 import { useActorName } from './useActorName.ts';
 import { useFocusKept } from './useFocusKept.ts';
+import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordFlow } from './useRecordFlow.ts';
 import { useRecordKeys } from './useRecordKeys.ts';
 import { useRecordPalette } from './useRecordPalette.ts';
@@ -68,6 +70,8 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   const actorOf = useActorName(roles);
   const act = useAct(view, flow, forms);
   const failureText = useFailureText();
+  const { record } = useLifecycleTexts(view.namespace);
+  const saysKind = props.title.toLowerCase().includes(record.toLowerCase());
   const [open, setOpen] = useState<'menu' | 'help' | null>(null);
   const [goal, setGoal] = useState<string | null>(null);
   /** The event that a letter asked for. */
@@ -122,6 +126,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
 
   return (
     <div className={classes.page}>
+      <PrintHead {...(saysKind ? {} : { kind: record })} />
       <RecordHead view={view} title={props.title} flags={props.flags} facts={props.facts} />
       <RecordSteps view={view} words={words} />
       <ActionBar
@@ -173,7 +178,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
         </Folded>
         <div className={classes.columns}>
           <div className={classes.side}>{props.children}</div>
-          <div className={classes.side}>
+          <div className={classes.side} data-off-paper>
             <History
               view={view}
               words={words}

@@ -15,7 +15,7 @@ export function RecordSteps({ view, words }: { view: RecordView; words: ChartWor
   // One place, with nothing before and nothing after it, is what the chip says already.
   if (regions.every(({ passed, ahead }) => passed.length + ahead.length === 0)) return null;
   return (
-    <div className={classes.steps}>
+    <div className={classes.steps} data-off-paper>
       {regions.map((steps) => (
         <Steps key={steps.region} view={view} words={words} steps={steps} />
       ))}

@@ -13,7 +13,7 @@ import { useGrants } from '../../shell/sessionContext.ts';
 import { AnchorLink } from '../links.tsx';
 import { Panel } from '../Panel.tsx';
 import { StateChip } from '../StateChip.tsx';
-import classes from './record.module.css';
+import classes from './related.module.css';
 import type { RelatedKind, RelatedNames, RelatedPart } from './related.ts';
 
 interface RelatedProps<Answer extends object> {
@@ -82,7 +82,7 @@ export function Related<Answer extends object>(props: RelatedProps<Answer>): Rea
             <Part key={name} part={part} found={found} />
           ))}
           {said.map(([name, value]) => (
-            <div key={name} className={classes.relatedHead}>
+            <div key={name} className={classes.head}>
               <Title order={3}>{name}</Title>
               <span>{value}</span>
             </div>
@@ -100,7 +100,7 @@ function Part({ part, found }: { part: RelatedPart; found: RelatedRecords }): Re
   const title = t(`related.parts.${part.title}`);
   return (
     <section aria-label={`${t('related.title')}: ${title}`}>
-      <div className={classes.relatedHead}>
+      <div className={classes.head}>
         <Title order={3}>
           {title}
           {count > 1 ? (
@@ -117,7 +117,7 @@ function Part({ part, found }: { part: RelatedPart; found: RelatedRecords }): Re
           </Text>
         ) : null}
       </div>
-      <ul className={classes.relatedRows}>
+      <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.id}>
             <Row row={row} kind={part.kind} link={part.link ?? pageOf(part.kind.record, row.id)} />
@@ -156,10 +156,10 @@ function Row({ row, kind, link }: RowProps): ReactNode {
     );
   return (
     <>
-      <span className={classes.relatedHead}>
+      <span className={classes.head}>
         <AnchorLink {...(link as LinkProps & { to: string })}>{name(row)}</AnchorLink>
         {said === null ? null : (
-          <span className={classes.relatedAmount}>
+          <span className={classes.amount}>
             {unit === ''
               ? said
               : t('related.each', { amount: said, unit: unitName({ unit, unitZh }, 1) })}
@@ -167,7 +167,7 @@ function Row({ row, kind, link }: RowProps): ReactNode {
         )}
       </span>
       {at === null && chip === null ? null : (
-        <span className={classes.relatedLine}>
+        <span className={classes.line}>
           {at === null ? null : date(at, 'date')}
           {chip}
         </span>

@@ -3,7 +3,14 @@ import type { ReactTable } from '@tanstack/react-table';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BodyRow } from './BodyRow.tsx';
-import type { AnyRow, DataColumn, DataSelection, Features, RowLink } from './columns.ts';
+import {
+  type AnyRow,
+  type DataColumn,
+  type DataSelection,
+  type Features,
+  type RowLink,
+  staysAt,
+} from './columns.ts';
 import { HeadCell } from './HeadCell.tsx';
 import classes from './table.module.css';
 import { useOverflow } from './useOverflow.ts';
@@ -116,9 +123,9 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
             <tfoot className={classes.totals}>
               <tr>
                 {selection ? <td className={classes.check} /> : null}
-                {shown.map(({ id, align }) => (
-                  <td key={id} data-align={align}>
-                    {props.totals?.[id]}
+                {shown.map((column) => (
+                  <td key={column.id} data-align={column.align} data-stays={staysAt(column)}>
+                    {props.totals?.[column.id]}
                   </td>
                 ))}
               </tr>

@@ -7,6 +7,8 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panels } from '../../components/Panels.tsx';
+import { PrintButton } from '../../components/print/PrintButton.tsx';
+import { PrintHead } from '../../components/print/PrintHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -29,7 +31,7 @@ export function GoodsScreen(): ReactNode {
 }
 
 function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
-  const { t } = useTranslation('goods');
+  const { t } = useTranslation(['goods', 'shell']);
   const format = useFormat();
   const api = useApi();
   const grants = useGrants();
@@ -50,6 +52,7 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
   const unit = baseUnit(goods, format);
   return (
     <>
+      <PrintHead kind={t('shell:nav.goods')} />
       <PageHead
         title={format.name(goods)}
         beside={
@@ -60,11 +63,14 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
         }
         facts={t('skuOf', { sku: goods.sku })}
         actions={
-          <ActionButton
-            label={t('setStock')}
-            reason={lacks(grants, 'goods.edit')}
-            onClick={() => record.open({ stock: goods.stock, remark: '' })}
-          />
+          <>
+            <ActionButton
+              label={t('setStock')}
+              reason={lacks(grants, 'goods.edit')}
+              onClick={() => record.open({ stock: goods.stock, remark: '' })}
+            />
+            <PrintButton />
+          </>
         }
       />
       <Panels>

@@ -9,11 +9,13 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Parts } from '../../components/Parts.tsx';
 import { Phone } from '../../components/Phone.tsx';
+import { PrintHead } from '../../components/print/PrintHead.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ListWalk } from '../../components/record/ListWalk.tsx';
 import { Pair } from '../../components/record/Pair.tsx';
 import { ReadFrame } from '../../components/record/RecordFrame.tsx';
+import { HeadFacts } from '../../components/record/RecordHead.tsx';
 import { Related } from '../../components/record/Related.tsx';
 import classes from '../../components/record/record.module.css';
 import { StateChip } from '../../components/StateChip.tsx';
@@ -60,6 +62,7 @@ function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
   const { id, invoiceNo, orderId, orderSn, status, cancelled, currency } = invoice;
   return (
     <div className={classes.page}>
+      <PrintHead />
       <PageHead
         title={t('record.title', { number: invoiceNo })}
         beside={
@@ -72,13 +75,15 @@ function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
           </>
         }
         facts={
-          <>
-            {date(invoice.issuedAt, 'date')} · {money(invoice.total, currency)}
-            <span>
-              {' · '}
-              <AnchorLink to="/finance/invoices">{t('record.toList')}</AnchorLink>
-            </span>
-          </>
+          <HeadFacts
+            facts={[
+              date(invoice.issuedAt, 'date'),
+              money(invoice.total, currency),
+              <AnchorLink key="list" to="/finance/invoices">
+                {t('record.toList')}
+              </AnchorLink>,
+            ]}
+          />
         }
         actions={<ListWalk />}
       />
@@ -86,6 +91,7 @@ function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
         className={classes.bar}
         role="toolbar"
         aria-label={t('records:actions', { record: t('record.name') })}
+        data-off-paper
       >
         <div className={classes.barButtons}>
           <InvoiceActions
@@ -107,7 +113,7 @@ function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
             </Pair>
             <Parties invoice={invoice} />
           </div>
-          <div className={classes.side}>
+          <div className={classes.side} data-off-paper>
             <Downloads downloads={invoice.downloads} />
             <Related
               load={(api, flags) => api.getInvoiceRelated({ params: { id } }, flags)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Related } from '../../../components/record/Related.tsx';
-import classes from '../../../components/record/record.module.css';
+import classes from '../../../components/record/related.module.css';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { caseAsRelated } from '../../afterSales/asRelated.ts';
 import { customerAsRelated } from '../../customers/asRelated.ts';
@@ -32,7 +32,7 @@ export function RelatedToOrder({ view }: { view: OrderView }): ReactNode {
           kind: invoiceAsRelated,
           title: 'invoice',
           beside: ({ name }) => (
-            <div className={classes.relatedActions}>
+            <div className={classes.actions}>
               <InvoiceActions
                 orderId={id}
                 orderSn={orderSn}

@@ -25,7 +25,7 @@ export function Documents({ view, flow }: DocumentsProps): ReactNode {
   const mayMail = mail !== null && view.ask(mail).possible;
   const email = supplier?.email ?? '';
   return (
-    <Panel title={t('record.documents')}>
+    <Panel title={t('record.documents')} offPaper>
       <Group justify="space-between" gap="sm" mb="sm">
         <Text>{t('record.document')}</Text>
         <Button
