@@ -26,8 +26,11 @@ const approvals = [
 ] as const;
 const payments = ['unpaid', 'paid'] as const;
 
-/** The tabs of the purchase list: all, and each place of the approval region. */
-export const PURCHASE_TABS = ['all', ...approvals] as const;
+/**
+ * The tabs of the purchase list: all, each place of the approval region, and `late` (goods were to be
+ * in store by now), which time moves orders into.
+ */
+export const PURCHASE_TABS = ['all', ...approvals, 'late'] as const;
 export type PurchaseTab = (typeof PURCHASE_TABS)[number];
 
 /** Where goods are bought (spec section 9), as country codes. */
@@ -149,6 +152,8 @@ export const purchaseRow = z.object({
   itemCount: z.number().int(),
   containerNumber: z.string(),
   estimatedArrival: instant.nullable(),
+  /** The supplier has it, and goods of it were to be in store by now. */
+  late: z.boolean(),
   estimatedDeparture: instant.nullable(),
   createdAt: instant,
   createdByName: z.string(),

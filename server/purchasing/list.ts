@@ -11,10 +11,10 @@ import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { countsOf, type Filter, isCounted, ordersOf } from './filter.ts';
-import { linesOf, ordersWith, presentChanges, presentRow } from './queries.ts';
+import { linesOf, ordersAt, presentChanges, presentRow } from './queries.ts';
 import { purchaseCounts, purchaseOrders } from './tables.ts';
 
-type Caller = Pick<Call, 'db' | 'shopId'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'now'>;
 
 /** What a list of purchase orders asks for, after validation. */
 type ListRequest = Filter & PageRequest & { sort: { by: keyof typeof SORTS; descending: boolean } };
@@ -40,7 +40,7 @@ export async function listPurchaseOrders(call: Caller, request: ListRequest) {
   const { by, descending } = request.sort;
   const sort: Sort = { name: by, ...SORTS[by], id: sql`${purchaseOrders.id}`, descending };
   const window = windowOf(request, sort);
-  const found = and(inShop(purchaseOrders, call), ordersOf(request));
+  const found = and(inShop(purchaseOrders, call), ordersOf(request, call.now()));
   const total = await totalOf(call, request, found);
   const ids =
     total.count === 0
@@ -63,10 +63,7 @@ export async function listPurchaseOrders(call: Caller, request: ListRequest) {
 export async function countPurchaseOrders(call: Caller, filter: Filter) {
   const everyTab: Filter = { ...filter, tab: 'all' };
   if (!isCounted(everyTab)) {
-    return countTabsUpTo(call.db, PURCHASE_TABS, (tab) => {
-      const found = and(inShop(purchaseOrders, call), ordersOf({ ...filter, tab }));
-      return sql`select 1 from ${purchaseOrders} where ${found}`;
-    });
+    return countTabsUpTo(call.db, PURCHASE_TABS, (tab) => foundIn(call, { ...filter, tab }));
   }
   const counted = await call.db
     .select({
@@ -84,8 +81,14 @@ export async function countPurchaseOrders(call: Caller, filter: Filter) {
     tabs.all += count;
     tabs[status as PurchaseTab] += count;
   }
-  return { tabs, exact: true };
+  const late = await countTabsUpTo(call.db, ['late'], (tab) => foundIn(call, { ...filter, tab }));
+  return { tabs: { ...tabs, ...late.tabs }, exact: late.exact };
 }
+
+/** The purchase orders that a filter finds, to be counted. */
+const foundIn = (call: Caller, filter: Filter): SQL =>
+  sql`select 1 from ${purchaseOrders}
+    where ${and(inShop(purchaseOrders, call), ordersOf(filter, call.now()))}`;
 
 /** What waits for approval, oldest first, with what changed since it was last sent back. */
 export async function listPurchaseQueue(call: Caller, limit: number) {
@@ -93,7 +96,7 @@ export async function listPurchaseQueue(call: Caller, limit: number) {
     inShop(purchaseOrders, call),
     inArray(purchaseOrders.status, waitsForApproval),
   );
-  const found = await ordersWith(call.db)
+  const found = await ordersAt(call.db, call.now())
     .where(waiting)
     .orderBy(asc(purchaseOrders.committedAt), asc(purchaseOrders.id))
     .limit(limit);
@@ -114,7 +117,7 @@ export async function listPurchaseQueue(call: Caller, limit: number) {
 
 async function rowsOf(call: Caller, ids: number[]): Promise<PurchaseRow[]> {
   if (ids.length === 0) return [];
-  const found = await ordersWith(call.db).where(
+  const found = await ordersAt(call.db, call.now()).where(
     and(inShop(purchaseOrders, call), sql`${purchaseOrders.id} = any(${sql.param(ids)}::bigint[])`),
   );
   const rows = new Map(found.map((order) => [order.row.id, presentRow(order)]));

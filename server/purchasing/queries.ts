@@ -17,6 +17,7 @@ import { inShop } from '../kernel/scope.ts';
 import { suppliers } from '../suppliers/tables.ts';
 import { sinceSentBack } from './changesSinceSentBack.ts';
 import { factsOf } from './facts.ts';
+import { isLate } from './late.ts';
 import type { LineWithStock, PurchaseLineRow, PurchaseOrderRow } from './purchaseRecord.ts';
 import { purchaseLines, purchaseOrders, receipts, warehouses } from './tables.ts';
 
@@ -29,10 +30,20 @@ export interface FoundOrder {
   supplier: typeof suppliers.$inferSelect | null;
 }
 
+const PARTS = { row: purchaseOrders, warehouse: warehouses, supplier: suppliers };
+
 /** The query of orders with their warehouse and supplier; the caller says which. */
 export const ordersWith = (db: Reader) =>
   db
-    .select({ row: purchaseOrders, warehouse: warehouses, supplier: suppliers })
+    .select(PARTS)
+    .from(purchaseOrders)
+    .leftJoin(warehouses, eq(warehouses.id, purchaseOrders.warehouseId))
+    .leftJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId));
+
+/** The same with whether each is late, for the screens. */
+export const ordersAt = (db: Reader, now: Date) =>
+  db
+    .select({ ...PARTS, late: isLate(now) })
     .from(purchaseOrders)
     .leftJoin(warehouses, eq(warehouses.id, purchaseOrders.warehouseId))
     .leftJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId));
@@ -42,10 +53,9 @@ export async function purchaseDetail(
   call: Pick<Call, 'db' | 'shopId' | 'account' | 'now'>,
   id: number,
 ): Promise<PurchaseDetail> {
-  const found = await findOrder(
-    call.db,
-    and(inShop(purchaseOrders, call), eq(purchaseOrders.id, id)),
-  );
+  const [found] = await ordersAt(call.db, call.now())
+    .where(and(inShop(purchaseOrders, call), eq(purchaseOrders.id, id)))
+    .limit(1);
   if (!found) throw notFound();
   const { row, warehouse, supplier } = found;
   const lines = await linesWithStock(call.db, id);
@@ -106,7 +116,12 @@ export async function linesOf(
 }
 
 /** A row of the purchase list as the wire has it. */
-export function presentRow({ row, warehouse, supplier }: FoundOrder): PurchaseRow {
+export function presentRow({
+  row,
+  warehouse,
+  supplier,
+  late,
+}: FoundOrder & Pick<PurchaseRow, 'late'>): PurchaseRow {
   return {
     id: row.id,
     number: row.number,
@@ -128,6 +143,7 @@ export function presentRow({ row, warehouse, supplier }: FoundOrder): PurchaseRo
     itemCount: row.itemCount,
     containerNumber: row.containerNumber,
     estimatedArrival: row.estimatedArrival?.toISOString() ?? null,
+    late,
     estimatedDeparture: row.estimatedDeparture?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     createdByName: row.createdByName,

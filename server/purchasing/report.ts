@@ -29,7 +29,7 @@ interface ReportRow {
  * @throws Failure 4090 `reportIsNotTooLong`
  */
 export async function exportPurchaseReport(call: Call, filter: Filter): Promise<FileAnswer> {
-  const found = and(inShop(purchaseOrders, call), ordersOf(filter));
+  const found = and(inShop(purchaseOrders, call), ordersOf(filter, call.now()));
   const orders = await ordersWith(call.db)
     .where(found)
     .orderBy(desc(purchaseOrders.createdAt), asc(purchaseOrders.id))

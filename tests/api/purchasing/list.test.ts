@@ -1,15 +1,17 @@
 // engine: both
 
 import XLSX from '@e965/xlsx';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { PurchaseRow } from '../../../api/purchasing/purchaseOrder.ts';
 import { foldCounts } from '../../../server/kernel/counts.ts';
 import { counts } from '../../../server/product/product.ts';
 import { orderPdf } from '../../../server/purchasing/document.ts';
+import { purchaseOrders } from '../../../server/purchasing/tables.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
-import { approved, committed, newEntry, newSupplier } from './ground.ts';
+import { approved, committed, newEntry, newSupplier, once } from './ground.ts';
 
 let world: World;
 let clerk: Api;
@@ -49,6 +51,35 @@ describe('the list of purchase orders', () => {
       expect(backwards.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
     },
   );
+
+  test('has those that are late under a tab of their own, what is awaited longest first', async () => {
+    const late = () =>
+      clerk.listPurchaseOrders({
+        body: { tab: 'late', size: 200, sort: { by: 'estimatedArrival', descending: false } },
+      });
+    const before = await late();
+    const made = await approved({ clerk, auditor }, await newEntry(world.db, clerk));
+    const { id, lines } = made.purchaseOrder;
+    expect((await late()).rows).toEqual(before.rows);
+    await world.db
+      .update(purchaseOrders)
+      .set({ estimatedArrival: new Date(world.clock.now.getTime() - 1) })
+      .where(eq(purchaseOrders.id, id));
+    const { rows, total } = await late();
+    expect(rows.find((row) => row.id === id)).toMatchObject({ late: true, status: 'confirmed' });
+    expect(rows.every((row) => row.late)).toBe(true);
+    const awaited = rows.map((row) => Date.parse(row.estimatedArrival ?? ''));
+    expect(awaited).toEqual([...awaited].sort((a, b) => a - b));
+    expect((await clerk.countPurchaseOrders({ body: {} })).tabs.late).toBe(total.count);
+    expect((await clerk.getPurchaseOrder({ params: { id } })).purchaseOrder.late).toBe(true);
+    const came = lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
+    const all = await clerk.receivePurchaseOrder(
+      { body: { purchaseOrderId: id, lines: came } },
+      once(),
+    );
+    expect(all.purchaseOrder.late).toBe(false);
+    expect((await late()).rows.map((row) => row.id)).not.toContain(id);
+  });
 
   test('has tabs whose counts are what they hold, also after moves and a folding', async () => {
     await approved({ clerk, auditor }, await newEntry(world.db, clerk));

@@ -22,7 +22,15 @@ beforeEach(() => {
   host.on('listWarehouses', () => []);
 });
 
-const none = { all: 0, pending: 0, submitted: 0, confirmed: 0, inProgress: 0, completed: 0 };
+const none = {
+  all: 0,
+  pending: 0,
+  submitted: 0,
+  confirmed: 0,
+  inProgress: 0,
+  late: 0,
+  completed: 0,
+};
 
 describe('a purchase order', () => {
   it('is received in parts: the conversion beside it, more than is open refused and kept', async () => {

@@ -34,6 +34,7 @@ export const rowOf = (change: Partial<PurchaseRow> = {}): PurchaseRow => ({
   itemCount: 1,
   containerNumber: '',
   estimatedArrival: '2027-03-01T02:00:00Z',
+  late: false,
   estimatedDeparture: null,
   createdAt: '2026-11-20T05:00:00Z',
   createdByName: 'Clerk',

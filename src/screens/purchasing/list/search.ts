@@ -4,7 +4,7 @@ import type {
   PurchaseTab,
 } from '../../../../api/purchasing/purchaseOrder.ts';
 import type { ListQuery } from '../../../../machines/kernel/list.ts';
-import { APPROVAL, PURCHASE_PAYMENT } from '../../../../machines/purchaseOrder/law/facts.ts';
+import { PURCHASE_PAYMENT } from '../../../../machines/purchaseOrder/law/facts.ts';
 import { type ListPaging, listAddress, listQuery } from '../../../components/list/address.ts';
 import { day, daySpan, several, whole } from '../../../components/list/fields.ts';
 
@@ -13,7 +13,16 @@ const SORTS = ['createdAt', 'estimatedArrival', 'number'] as const;
 export type PurchaseSort = (typeof SORTS)[number];
 
 // Not from the contract, which brings zod along: the address is read before any screen is loaded.
-const TABS = ['all', ...APPROVAL] as const satisfies readonly PurchaseTab[];
+const TABS = [
+  'all',
+  'pending',
+  'submitted',
+  'confirmed',
+  'inProgress',
+  'late',
+  'completed',
+  'closed',
+] as const satisfies readonly PurchaseTab[];
 const EMAIL_STATUS_NAMES: Record<PurchaseRow['emailStatus'], true> = {
   none: true,
   queued: true,
@@ -31,6 +40,8 @@ export const EMAIL_STATUS_CHOICES = Object.keys(EMAIL_STATUS_NAMES) as PurchaseR
 export const purchaseAddress = listAddress({
   tabs: TABS,
   sorts: SORTS,
+  // What has been waited for longest stands on top.
+  usual: { late: { sort: 'estimatedArrival', ascending: true } },
   fields: {
     payment: several(PURCHASE_PAYMENT),
     email: several(EMAIL_STATUS_CHOICES),

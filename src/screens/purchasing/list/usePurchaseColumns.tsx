@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseRow } from '../../../../api/purchasing/purchaseOrder.ts';
+import { Flagged } from '../../../components/list/FlaggedState.tsx';
 import { StateWord } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -117,7 +118,11 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
         id: 'estimatedArrival',
         header: t('list.columns.arrival'),
         sort: 'descending',
-        cell: ({ estimatedArrival }) => dayOf(estimatedArrival),
+        cell: ({ estimatedArrival, late }) => (
+          <Flagged flag={late ? { short: t('list.late'), long: t('list.lateLong') } : null}>
+            {dayOf(estimatedArrival)}
+          </Flagged>
+        ),
       },
       {
         id: 'departure',

@@ -51,9 +51,12 @@ export function PurchasePage({ detail, flow }: PurchasePageProps): ReactNode {
       forms={PURCHASE_FORMS}
       title={t('record.title', { number: purchaseOrder.number })}
       flags={
-        view.facts.supplier?.frozen ? (
-          <StateChip meaning="person" label={`${t('fields.supplier')}: ${t('record.frozen')}`} />
-        ) : null
+        <>
+          {purchaseOrder.late ? <StateChip meaning="person" label={t('list.lateLong')} /> : null}
+          {view.facts.supplier?.frozen ? (
+            <StateChip meaning="person" label={`${t('fields.supplier')}: ${t('record.frozen')}`} />
+          ) : null}
+        </>
       }
       facts={[
         <Text key="supplier" component="span" fw={600}>
