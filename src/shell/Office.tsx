@@ -10,6 +10,7 @@ import { ColorSchemeButton } from '../components/ColorSchemeButton.tsx';
 import { Icon } from '../components/icons.tsx';
 import { LanguageSelect } from '../components/LanguageSelect.tsx';
 import { Logo } from '../components/Logo.tsx';
+import { keptLeaves } from '../components/list/keptLeaves.ts';
 import { ListMemory, ListMemoryContext } from '../components/list/listMemory.ts';
 import { RecordSkeleton } from '../components/RecordSkeleton.tsx';
 import { NoAccess } from '../components/states.tsx';
@@ -65,7 +66,11 @@ function OfficeOfShop(): ReactNode {
   const { t } = useTranslation(['common', 'shell']);
   const [isOpen, { open, close }] = useDisclosure(false);
   const [palette] = useState(createPaletteStore);
-  const [lists] = useState(() => new ListMemory());
+  const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
+  const shopId = useSession(shopOf)?.restaurantId ?? 0;
+  const [lists] = useState(
+    () => new ListMemory(keptLeaves(window.sessionStorage, { userId, shopId })),
+  );
   useFocusOnPage();
   const [isFolded, fold] = useFoldedMenu();
   const counts = useUrgentCounts();

@@ -85,3 +85,22 @@ test('one goes on from an order to all that belongs to it, through a list, and t
   await page.goto(`/orders/${order.id}?shop=4`);
   await expect(page.getByRole('heading', { name: t('shell:otherShop.none') })).toBeVisible();
 });
+
+test('the way through a list outlives a reload of the record, over its pages and back', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { user: 'manager', path: '/orders?size=20' });
+  const rows = page.locator('[data-row]');
+  await rows.nth(19).getByRole('link').first().click();
+  const list = page.getByRole('navigation', { name: t('records:walk.label') });
+  const at = (number: number) => t('records:walk.at', { at: number, total: '' }).trim();
+  await expect(list).toContainText(at(20));
+  await page.reload();
+  await expect(list).toContainText(at(20));
+  await list.getByRole('button', { name: t('records:walk.next') }).click();
+  await expect(list).toContainText(at(21));
+  const [, id] = /\/orders\/(\d+)/.exec(page.url()) ?? [];
+  await page.goBack();
+  await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
+  await expect(page).toHaveURL(/page=2/);
+});

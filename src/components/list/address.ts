@@ -150,7 +150,7 @@ export function listAddress<
       sort: search.sort ?? usual?.sort ?? sorts[0],
       descending: search.ascending !== true && usual?.ascending !== true,
       size: search.size ?? PAGE_SIZES[0],
-      page: isPaged(search) ? (search.page ?? null) : 1,
+      page: numberOfPage(search),
       cursor: search.cursor ?? null,
       direction: search.direction ?? 'next',
     } as View;
@@ -172,21 +172,40 @@ export function listAddress<
     isFiltered: (shown) =>
       shown.q !== '' ||
       names.some((name) => fields[name]?.isSet((shown as Record<string, unknown>)[name])),
-    withPage: (search, to, page) => {
-      const first = withFilter(search, {});
-      const { page: number } = view(search);
-      const beside = (by: 1 | -1) => (number === null ? undefined : number + by);
-      if (to === 'next' && page.next !== null) {
-        return read({ ...first, cursor: page.next, page: beside(1) });
-      }
-      if (to === 'last') return read({ ...first, direction: 'last', page: page.pages });
-      // Before page two lies the first page, and that has an address of its own.
-      if (to === 'previous' && page.previous !== null && number !== 2) {
-        return read({ ...first, cursor: page.previous, direction: 'previous', page: beside(-1) });
-      }
-      return first;
-    },
+    withPage: (search, to, page) =>
+      read(
+        to === 'next' || to === 'previous'
+          ? addressBeside(search, to, page)
+          : {
+              ...withFilter(search, {}),
+              ...(to === 'last' ? { direction: 'last', page: page.pages } : {}),
+            },
+      ),
   };
+}
+
+/** What an address of any list says of its page. */
+type PagedAddress = { page?: number; cursor?: string; direction?: string };
+
+/** The number of the page that an address leads to; null where it says none. */
+const numberOfPage = (search: PagedAddress): number | null =>
+  isPaged(search) ? (search.page ?? null) : 1;
+
+/** The address of the page after this one or before it, of any list. */
+export function addressBeside(
+  search: PagedAddress,
+  to: 'next' | 'previous',
+  page: { next: string | null; previous: string | null },
+): PagedAddress {
+  const { page: _page, cursor: _cursor, direction: _direction, ...first } = search;
+  const number = numberOfPage(search);
+  const beside = (by: 1 | -1) => (number === null ? {} : { page: number + by });
+  if (to === 'next' && page.next !== null) return { ...first, cursor: page.next, ...beside(1) };
+  // Before page two lies the first page, and that has an address of its own.
+  if (to === 'previous' && page.previous !== null && number !== 2) {
+    return { ...first, cursor: page.previous, direction: 'previous', ...beside(-1) };
+  }
+  return first;
 }
 
 /** The saved view that an address names. */

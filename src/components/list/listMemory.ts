@@ -1,4 +1,3 @@
-import type { LinkProps } from '@tanstack/react-router';
 import { createContext } from 'react';
 import type { KeptList, ListPage } from '../../../machines/kernel/list.ts';
 
@@ -12,18 +11,37 @@ export interface LeftList extends KeptList {
   moved: object | null;
 }
 
-/** A page of a list, as it is gone through from one record to the next. */
+/**
+ * A page of a list, as it is gone through from one record to the next. It is plain data, so that it
+ * outlives a reload of a record's page, where the list itself is not there.
+ */
 export interface ListLeaf {
+  /** Its rows are those of the list; of one that was kept over a reload there are none. */
   page: ListPage;
-  /** Of each row, in their order. */
-  links: readonly { id: string; link: LinkProps }[];
+  /** Of its rows, in their order. */
+  ids: readonly string[];
+  /** The address of a record's page, and the name of the id in it. */
+  record: { to: string; param: string };
+  /** The call that read it. */
+  asked: AskedPage;
   /** How many rows of the list stand before this page; null where nobody counted. */
   before: number | null;
   /** What the page showed, as text, and its address. */
   query: string;
   address: object;
-  /** Reads the page after this one, or the one before it. */
-  turn: (to: 'next' | 'previous') => Promise<ListLeaf>;
+}
+
+/** A call of a list, by its name. */
+export interface AskedPage {
+  call: string;
+  body: object;
+}
+
+/** Where leaves outlive a reload. */
+export interface KeptLeaves {
+  /** Each with its step, the newest last. */
+  read: () => readonly (readonly [string, ListLeaf])[];
+  write: (leaves: readonly (readonly [string, ListLeaf])[]) => void;
 }
 
 declare module '@tanstack/react-router' {
@@ -39,7 +57,13 @@ const KEPT = 20;
 /** The lists that a person can come back to, each under its step of the browser's history. */
 export class ListMemory {
   readonly #lists = new Map<string, LeftList>();
-  readonly #leaves = new Map<string, ListLeaf>();
+  readonly #leaves: Map<string, ListLeaf>;
+  readonly #kept: KeptLeaves;
+
+  constructor(kept: KeptLeaves) {
+    this.#kept = kept;
+    this.#leaves = new Map(kept.read());
+  }
 
   /** What was left at this step, if it showed the same, or was gone on in. */
   at(step: string, query: string): LeftList | null {
@@ -59,19 +83,28 @@ export class ListMemory {
   /** Lets the records of a list be gone through from its page. */
   open(step: string, leaf: ListLeaf): void {
     keep(this.#leaves, step, leaf);
+    this.#kept.write([...this.#leaves]);
   }
 
   /** A record was gone on to: whoever comes back finds its row, on its page. */
   goOn(step: string, leaf: ListLeaf, row: string): void {
-    const left = this.#lists.get(step);
+    const { page, query, address } = leaf;
     const isOther = this.#leaves.get(step) !== leaf;
     this.open(step, leaf);
-    if (!left) return;
-    const { page, query, address } = leaf;
+    // After a reload nothing is known of the list but where one was in it: it is read anew.
+    const left = this.#lists.get(step) ?? { ...UNREAD, query };
     const there = isOther ? { page, query, moved: address } : {};
     this.leave(step, { ...left, ...there, row });
   }
 }
+
+const UNREAD = {
+  page: null,
+  counts: null,
+  selected: new Set<number>(),
+  selectedMore: false,
+  moved: null,
+} as const;
 
 function keep<Value>(kept: Map<string, Value>, step: string, value: Value): void {
   kept.delete(step);

@@ -2,7 +2,8 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useCallback, useContext, useEffect } from 'react';
 import type { ListPage } from '../../../machines/kernel/list.ts';
 import type { ListAddress } from './address.ts';
-import { type ListLeaf, ListMemoryContext } from './listMemory.ts';
+import { idsOf, recordOf } from './leaf.ts';
+import { ListMemoryContext } from './listMemory.ts';
 import type { RecordList } from './useRecordList.ts';
 
 interface Leaves<Row, Search, View> {
@@ -10,6 +11,7 @@ interface Leaves<Row, Search, View> {
   address: ListAddress<Search, View>;
   search: Search;
   go: (search: Search, replace?: boolean) => void;
+  /** To the record's page, by its id alone. */
   rowLink: (row: Row) => LinkProps;
 }
 
@@ -24,7 +26,7 @@ export function useLeaves<
   View extends { size: number; page: number | null },
 >(leaves: Leaves<Row, Search, View>): (row: Row) => LinkProps {
   const { list, address, search, go, rowLink } = leaves;
-  const { page, moved, query, read, step, isLoading } = list;
+  const { page, moved, query, asked, step, isLoading } = list;
   const memory = useContext(ListMemoryContext);
   const said = JSON.stringify(search);
 
@@ -34,15 +36,19 @@ export function useLeaves<
 
   useEffect(() => {
     if (memory === null || page === null || moved !== null || isLoading) return;
-    const at: Search = JSON.parse(said);
-    memory.open(
-      step(),
-      leafOf(
-        { address, rowLink, read },
-        { page, search: at, query, before: startOf(address.view(at), page) },
-      ),
-    );
-  }, [memory, page, moved, isLoading, said, query, address, rowLink, read, step]);
+    const [first] = page.rows;
+    if (first === undefined) return;
+    const at: Search & object = JSON.parse(said);
+    memory.open(step(), {
+      page,
+      ids: idsOf(page.rows),
+      record: recordOf(rowLink(first)),
+      asked: asked(query),
+      before: startOf(address.view(at), page),
+      query,
+      address: at,
+    });
+  }, [memory, page, moved, isLoading, said, query, address, rowLink, asked, step]);
 
   return useCallback(
     (row) => ({ ...rowLink(row), state: () => ({ list: step() }) }),
@@ -54,53 +60,4 @@ export function useLeaves<
 function startOf({ size, page: at }: { size: number; page: number | null }, page: ListPage) {
   if (at !== null) return (at - 1) * size;
   return page.total.exact ? page.total.count - page.rows.length : null;
-}
-
-type Turning<Row, Search, View> = Pick<Leaves<Row, Search, View>, 'address' | 'rowLink'> &
-  Pick<RecordList<Row>, 'read'>;
-
-interface Shown<Row, Search> {
-  page: ListPage<Row>;
-  search: Search;
-  query: string;
-  before: number | null;
-}
-
-function leafOf<Row extends { id: number }, Search, View>(
-  turning: Turning<Row, Search, View>,
-  { page, search, query, before }: Shown<Row, Search>,
-): ListLeaf {
-  const { address, rowLink, read } = turning;
-  return {
-    page,
-    links: page.rows.map((row) => ({ id: String(row.id), link: rowLink(row) })),
-    before,
-    query,
-    address: search as object,
-    turn: async (to) => {
-      const there = address.withPage(search, to, { ...page, pages: null });
-      const asked = pageOfQuery(query, there as { cursor?: string; direction?: string });
-      const turned = await read(asked);
-      const start = to === 'next' ? page.rows.length : -turned.rows.length;
-      return leafOf(turning, {
-        page: turned,
-        search: there,
-        query: asked,
-        before: before === null ? null : Math.max(0, before + start),
-      });
-    },
-  };
-}
-
-/** A query of another page, as `listQuery` says it of that page's address. */
-function pageOfQuery(
-  query: string,
-  { cursor, direction = 'next' }: { cursor?: string; direction?: string },
-) {
-  const { page, ...rest } = JSON.parse(query);
-  const { cursor: _cursor, ...paging } = page;
-  return JSON.stringify({
-    ...rest,
-    page: { ...paging, direction, ...(cursor === undefined ? {} : { cursor }) },
-  });
 }

@@ -17,7 +17,8 @@ import {
 import { isPage, readable } from '../../../machines/kernel/wholeAnswer.ts';
 import { useApi } from '../../lib/api.ts';
 import type { AskForFile } from '../../lib/download.ts';
-import { ListMemoryContext } from './listMemory.ts';
+import { askedBy } from './leaf.ts';
+import { type AskedPage, ListMemoryContext } from './listMemory.ts';
 
 /** The calls behind one list. Pass `options` on: a call that nobody waits for any more is given up. */
 export interface ListCalls<Filter, Paging, Row, Tab extends string> {
@@ -85,8 +86,8 @@ export interface RecordList<Row = unknown, Tab extends string = string> {
   step: () => string;
   /** What the list shows, as text. */
   query: string;
-  /** Reads another page of it, where nobody looks at the list. Stable between renders. */
-  read: (query: string) => Promise<ListPage<Row>>;
+  /** The call that reads what a query says, as data. Stable between renders. */
+  asked: (query: string) => AskedPage;
 }
 
 /**
@@ -148,13 +149,13 @@ export function useRecordList<
   );
 
   const currentStep = useCallback(() => step.current, []);
-  const read = useCallback(
-    async (text: string) => {
+  const askedFor = useCallback(
+    (text: string) => {
       const { filter, page: paging } = JSON.parse(text);
-      const options = { signal: AbortSignal.timeout(READ_TIME), showError: false } as const;
-      return readable(calls.load(api, { ...paging, ...filter }, options), isPage);
+      const options = { signal: NEVER, showError: false } as const;
+      return askedBy((noting) => calls.load(noting, { ...paging, ...filter }, options));
     },
-    [api, calls],
+    [calls],
   );
 
   const { page, counts, failure, selected, selectedMore, selectFailure } = snapshot.context;
@@ -185,12 +186,11 @@ export function useRecordList<
     moved: moved?.moved ?? null,
     step: currentStep,
     query: wanted,
-    read,
+    asked: askedFor,
   };
 }
 
-/** How long a page is waited for, milliseconds. */
-const READ_TIME = 20_000;
+const NEVER = new AbortController().signal;
 
 /** The step of the browser's history on which one stands. */
 const stepOf = ({ state }: AnyRouter): string => state.location.state.__TSR_key ?? '';

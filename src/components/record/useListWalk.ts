@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
+import { linkIn, turn } from '../list/leaf.ts';
 import { type ListLeaf, ListMemoryContext } from '../list/listMemory.ts';
 
 /** The list that a record was opened from, as one goes through it. */
@@ -19,6 +21,7 @@ export interface ListWalk {
 /** The way through the list that this page was opened from; null where it was opened otherwise. */
 export function useListWalk(): ListWalk | null {
   const router = useRouter();
+  const api = useApi();
   const memory = useContext(ListMemoryContext);
   const { t } = useTranslation('records');
   // As it was when the page was opened: the record that is gone on to has a page of its own.
@@ -26,8 +29,8 @@ export function useListWalk(): ListWalk | null {
     const { pathname, state } = router.state.location;
     const leaf = memory?.leafAt(state.list) ?? null;
     const index =
-      leaf?.links.findIndex(
-        ({ link }) => router.buildLocation(link as never).pathname === pathname,
+      leaf?.ids.findIndex(
+        (id) => router.buildLocation(linkIn(leaf, id) as never).pathname === pathname,
       ) ?? -1;
     return leaf === null || index === -1 ? null : { leaf, index, step: state.list ?? '' };
   });
@@ -35,12 +38,12 @@ export function useListWalk(): ListWalk | null {
 
   const show = useCallback(
     (leaf: ListLeaf, index: number) => {
-      const row = leaf.links[index];
-      if (!row || !opened) return;
-      memory?.goOn(opened.step, leaf, row.id);
+      const id = leaf.ids[index];
+      if (id === undefined || !opened) return;
+      memory?.goOn(opened.step, leaf, id);
       // Instead of this step: the one before it stays the list.
       void router.navigate({
-        ...(row.link as { to: '/orders' }),
+        ...(linkIn(leaf, id) as { to: '/orders' }),
         state: { list: opened.step },
         replace: true,
       });
@@ -52,18 +55,18 @@ export function useListWalk(): ListWalk | null {
       if (!opened || isTurning) return;
       const { leaf, index } = opened;
       const beside = index + (to === 'next' ? 1 : -1);
-      if (leaf.links[beside]) return show(leaf, beside);
+      if (leaf.ids[beside] !== undefined) return show(leaf, beside);
       if (leaf.page[to] === null) return;
       setTurning(true);
       try {
-        const turned = await leaf.turn(to);
-        show(turned, to === 'next' ? 0 : turned.links.length - 1);
+        const turned = await turn(api, leaf, to);
+        show(turned, to === 'next' ? 0 : turned.ids.length - 1);
       } catch {
         notify({ kind: 'error', text: t('walk.failed') });
       }
       setTurning(false);
     },
-    [opened, isTurning, show, t],
+    [opened, isTurning, show, api, t],
   );
 
   if (opened === null) return null;
@@ -71,7 +74,7 @@ export function useListWalk(): ListWalk | null {
   return {
     at: leaf.before === null ? null : leaf.before + index + 1,
     total: leaf.page.total,
-    hasNext: index < leaf.links.length - 1 || leaf.page.next !== null,
+    hasNext: index < leaf.ids.length - 1 || leaf.page.next !== null,
     hasPrevious: index > 0 || leaf.page.previous !== null,
     isTurning,
     go: (to) => void go(to),
