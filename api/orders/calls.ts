@@ -3,7 +3,6 @@ import { goodsItem } from '../goods/calls.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
-import { relatedRecords } from '../kernel/related.ts';
 import {
   amount,
   instant,
@@ -29,6 +28,7 @@ import {
 } from './order.ts';
 import { orderDraftCalls, orderDraftName } from './orderDrafts.ts';
 import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
+import { orderArrival, relatedToOrder } from './orderRelated.ts';
 
 export type { ChannelOrderLine } from './channelOrders.ts';
 export {
@@ -111,15 +111,13 @@ export const orders = callsOf(ordersDomain, {
       'What belongs to an order: customer, cases, statements, invoice, commission, purchases',
     access: 'order.view',
     params: z.object({ id: idTextOf('order') }),
-    data: z.object({
-      customer: relatedRecords(idOf('customer')),
-      cases: relatedRecords(idOf('afterSalesCase')),
-      statements: relatedRecords(idOf('settlement')),
-      invoice: relatedRecords(idOf('invoice')),
-      purchases: relatedRecords(idOf('purchaseOrder')),
-      /** What its channel takes, `rate` in percent; null where that is nothing, or not shown. */
-      commission: z.object({ amount: money, currency: z.string(), rate: z.string() }).nullable(),
-    }),
+    data: relatedToOrder,
+  }),
+  getOrderArrivals: get({
+    summary: 'What is on order with suppliers of the goods that an order has not shipped yet',
+    access: 'purchase.view',
+    params: z.object({ id: idTextOf('order') }),
+    data: z.array(orderArrival),
   }),
   findByStatus: get({
     summary: 'The newest orders in one place of the chart',

@@ -22,6 +22,7 @@ export const ordersDomain = {
     exportOrders: 'POST /decsaasadmin/saas/api/order/export',
     getOrderDetail4Merchant: 'GET /decsaasadmin/saas/api/order/getOrderDetail4Merchant',
     getOrderRelated: 'GET /decsaasadmin/saas/api/order/{id}/related',
+    getOrderArrivals: 'GET /decsaasadmin/saas/api/order/{id}/arrivals',
     findByStatus: 'GET /decorder/api/shop/order/findByStatus',
     operation: 'POST /decrestaurant/wxapi/crm/order/operation',
     syncGmOrder: 'POST /decsaasadmin/hxd/order/sync/dec/b2b/gmOrder',

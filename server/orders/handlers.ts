@@ -7,6 +7,7 @@ import { notFound } from '../kernel/failure.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
+import { arrivalsFor } from './arrivals.ts';
 import { bulkOperation } from './bulk.ts';
 import { takeOver } from './channel.ts';
 import { priceWithPromotion } from './details.ts';
@@ -51,6 +52,7 @@ export const orderHandlers = {
     return newestOrders(call.db, wallsOf(call), numbered(query.orderSn), JUMPS);
   },
   getOrderDetail4Merchant: ({ query }, call) => orderDetail(call, query.orderId),
+  getOrderArrivals: ({ params }, call) => arrivalsFor(call, params.id),
   getOrderRelated: ({ params }, call) => relatedToOrder(call, params.id),
   getB2BOrderDetail4Merchant: ({ query }, call) => orderDetail(call, query.orderId, isWholesale),
   getB2BOrder: ({ params }, call) => orderDetail(call, params.b2bOrderId, isWholesale),

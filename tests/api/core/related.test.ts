@@ -125,6 +125,33 @@ describe('what belongs to a record', () => {
     expect(others?.count).toBe(listed.total.count - 1);
   });
 
+  test('tells what is on order of the goods that an order waits for, as the purchase order does', async () => {
+    const { rows } = await manager.listOrder4Merchant({ body: { tab: 'inProgress', size: 50 } });
+    for (const { id } of rows) {
+      const arrivals = await manager.getOrderArrivals({ params: { id } });
+      const [first] = arrivals;
+      if (!first) continue;
+      const { order } = await manager.getOrderDetail4Merchant({ query: { orderId: id } });
+      const waiting = order.lines.filter((line) => line.shipped < line.quantity);
+      expect(waiting.map(({ goodsId }) => goodsId)).toEqual(
+        expect.arrayContaining(arrivals.map(({ goodsId }) => goodsId)),
+      );
+      const { purchaseOrder } = await manager.getPurchaseOrder({
+        params: { id: first.purchaseOrderId },
+      });
+      const line = purchaseOrder.lines.find((candidate) => candidate.id === first.id);
+      const { number, estimatedArrival, late } = purchaseOrder;
+      expect(first).toMatchObject({ number, estimatedArrival, late, goodsId: line?.goodsId });
+      expect(first.quantity).toBeCloseTo((line?.quantity ?? 0) - (line?.received ?? 0));
+      const { orders } = await manager.getPurchaseOrderRelated({
+        params: { id: purchaseOrder.id },
+      });
+      expect(orders?.count).toBeGreaterThan(0);
+      return;
+    }
+    throw new Error('The demo has no order that waits for goods on order');
+  });
+
   test('finds a statement from its order, and the order from the statement', async () => {
     const { rows } = await manager.listSettlement({ body: {} });
     const settled = rows.find(({ orderCount, generatedAt }) => orderCount > 0 && generatedAt);
@@ -162,6 +189,8 @@ describe('what the caller may not see', () => {
     const admin = await world.signIn('admin', { shopId: 2 });
     const failure = await failureOf(admin.getOrderRelated({ params: { id: order.id } }));
     expect(failure.code).toBe(CODES.notFound);
+    const arrivals = await failureOf(admin.getOrderArrivals({ params: { id: order.id } }));
+    expect(arrivals.code).toBe(CODES.notFound);
     const customer = { id: order.customerId ?? 0 };
     expect((await failureOf(admin.getCustomerRelated({ params: customer }))).code).toBe(
       CODES.notFound,

@@ -206,3 +206,51 @@ describe('the way to a place', () => {
     expect(await way().findByText(byHand)).toBeVisible();
   });
 });
+
+describe('goods that the shelf has not enough of', () => {
+  const short = () => {
+    const [oil, rice] = factsOf().lines;
+    if (!oil || !rice) throw new Error('An order has lines');
+    // Lines of the same goods count together.
+    const more = { ...oil, lineId: 3, quantity: 4 };
+    return factsOf({
+      lines: [
+        { ...oil, stock: 5 },
+        { ...rice, stock: 0 },
+        { ...more, stock: 5 },
+      ],
+    });
+  };
+
+  it('are told with what is on order of them, and when it is expected', async () => {
+    const server = new OrderServer(short(), NEW, []);
+    server.answers.set('arrivals', [
+      {
+        ...{ id: 9, goodsId: 1, purchaseOrderId: 4, number: '2026110001', late: true },
+        ...{ estimatedArrival: '2026-11-18T04:00:00Z', quantity: 3, unit: 'carton', unitZh: '箱' },
+      },
+    ]);
+    await showServer(server);
+    const panel = await screen.findByRole('region', { name: 'Short of stock' });
+    const [oil, rice] = within(panel).getAllByRole('listitem');
+    if (!oil || !rice) throw new Error('Two goods are short');
+    expect(oil).toHaveTextContent('Palm oil · 1 kg not in stock');
+    expect(await within(oil).findByRole('link', { name: '2026110001' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/purchasing\/orders\/4/),
+    );
+    expect(oil).toHaveTextContent('3 cartons · expected 18 Nov 2026 · Late');
+    expect(rice).toHaveTextContent('Jasmine rice · 2 kg not in stock');
+    expect(rice).toHaveTextContent('On no open purchase order.');
+  });
+
+  it('are not asked for where there is enough, nor for whom purchases are not shown', async () => {
+    const { server } = await showOrder({}, NEW);
+    expect(screen.queryByRole('region', { name: 'Short of stock' })).not.toBeInTheDocument();
+    expect(server.sent.filter(({ path }) => path === 'arrivals')).toEqual([]);
+    const hidden = CLERK.filter((permission) => permission !== 'purchase.view');
+    await showServer(new OrderServer(short(), NEW, []), hidden);
+    await screen.findAllByRole('toolbar', { name: /^What can be done/ });
+    expect(screen.queryByRole('region', { name: 'Short of stock' })).not.toBeInTheDocument();
+  });
+});

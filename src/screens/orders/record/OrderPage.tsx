@@ -18,6 +18,7 @@ import { orderKind } from './orderKind.ts';
 import { Customer, Delivery } from './People.tsx';
 import { RelatedToOrder } from './RelatedToOrder.tsx';
 import { Shipments } from './Shipments.tsx';
+import { ShortGoods } from './ShortGoods.tsx';
 import type { OrderFlow } from './useOrderFlow.ts';
 import { usePayloadText } from './usePayloadText.ts';
 
@@ -81,7 +82,12 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
         </>
       }
       payloadOf={payloadOf}
-      lines={<OrderLines view={view} />}
+      lines={
+        <>
+          <OrderLines view={view} />
+          <ShortGoods key={order.id} view={view} />
+        </>
+      }
       related={<RelatedToOrder view={view} />}
     >
       <Pair>
