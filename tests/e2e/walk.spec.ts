@@ -32,6 +32,12 @@ const MOVES: Readonly<Record<string, string>> = {
   '/system/outbox': 'whether there is a mail server comes with the list, and is told above it',
 };
 
+/** Pages that draw something to scale, which cannot be as large as a finger, each with the reason. */
+const TO_SCALE: Readonly<Record<string, string>> = {
+  '/store/plan': 'tables are drawn as they stand in the room, each reached by keys too',
+  '/qa/lifecycles/order': 'the chart is drawn as a whole, its states are reached by keys too',
+};
+
 /**
  * Whether axe looks at a page in a language at a width: at each page once light and once dark, which is
  * the Chinese one, at either width. What it finds is seldom a language's.
@@ -73,7 +79,8 @@ async function look(page: Page, path: string, index: number): Promise<void> {
       await expectNoSideScroll(page, where);
       expect(await rawKeysOn(page), where).toEqual([]);
       // How high something is, is the same in each language.
-      if (size === PHONE && locale === first) expect(await lowTargetsOn(page), where).toEqual([]);
+      if (size === PHONE && locale === first && !(path in TO_SCALE))
+        expect(await lowTargetsOn(page), where).toEqual([]);
       if (isAxesTurn(index, locale, size)) await expectAccessible(page, where);
     }
   }

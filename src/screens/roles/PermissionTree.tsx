@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text, Tree, type TreeNodeData, useTree } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Text, Tree, type TreeNodeData, useTree } from '@mantine/core';
 import type { ResourceNamespaceMap } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -101,16 +101,16 @@ export function PermissionTree(props: PermissionTreeProps): ReactNode {
                     all: node.children?.length ?? 0,
                   })}
                 </Text>
-                <button
-                  type="button"
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
                   tabIndex={-1}
                   aria-label={t('roles:fold', { name: node.label })}
                   aria-expanded={expanded}
                   onClick={() => tree.toggleExpanded(node.value)}
-                  style={{ background: 'none', border: 0, cursor: 'pointer', color: 'inherit' }}
                 >
                   <Icon name={expanded ? 'chevronDown' : 'chevronRight'} size={16} />
-                </button>
+                </ActionIcon>
               </>
             ) : null}
           </Group>

@@ -109,6 +109,6 @@ export async function walkPages(
     if (!record) continue;
     const link = page.locator('tbody a[href], [data-row] a[href]').first();
     const address = await link.getAttribute('href', { timeout: 15_000 });
-    await look(`${address}${record.suffix}`);
+    await look(`${address}`.replace(/(?=[?]|$)/, record.suffix));
   }
 }

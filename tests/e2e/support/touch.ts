@@ -19,7 +19,9 @@ export const lowTargetsOn = (page: Page): Promise<string[]> =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
-    const heightOf = (element: Element) => {
+    const heightOf = (field: Element) => {
+      // The field of a password is inside of what is touched.
+      const element = field.closest('.mantine-Input-input') ?? field;
       const { height } = element.getBoundingClientRect();
       const around = getComputedStyle(element, '::after');
       if (around.content === 'none' || around.position !== 'absolute') return height;
