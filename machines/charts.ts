@@ -8,6 +8,7 @@ import { orderLifecycle } from './order/law/index.ts';
 import { outboxMessageLifecycle } from './outboxMessage/law/index.ts';
 import { purchaseOrderLifecycle } from './purchaseOrder/law/index.ts';
 import { rechargeLifecycle } from './recharge/law/index.ts';
+import { roleLifecycle } from './role/law/index.ts';
 import { settlementLifecycle } from './settlement/law/index.ts';
 import { storeClosureLifecycle } from './storeClosure/law/index.ts';
 import { subscriptionLifecycle } from './subscription/law/index.ts';
@@ -29,4 +30,5 @@ export const charts = {
   settlement: settlementLifecycle,
   lead: leadLifecycle,
   account: accountLifecycle,
+  role: roleLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

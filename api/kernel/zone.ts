@@ -30,6 +30,15 @@ export function instantOf(wallClock: string, timeZone: string): string | null {
   return new Date(shows(before) || !shows(after) ? before : after).toISOString();
 }
 
+/** Whether there is a time zone of this name, such as `Asia/Singapore`. */
+export function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Adds a number of days to a day, `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10);

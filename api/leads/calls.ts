@@ -18,9 +18,10 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { leadsDomain } from './domain.ts';
+import { shopOpening } from './shopOpening.ts';
 
 const KINDS = ['merchant', 'branch'] as const;
-const STATUSES = ['submitted', 'inProgress', 'accepted', 'declined', 'erased'] as const;
+const STATUSES = ['submitted', 'inProgress', 'accepted', 'opened', 'declined', 'erased'] as const;
 export const LEAD_TABS = ['all', ...STATUSES] as const;
 export type LeadTab = (typeof LEAD_TABS)[number];
 
@@ -99,6 +100,16 @@ export const leadDetail = z.object({
     agreedAt: instant.nullable(),
     /** When names, numbers, addresses and licence were erased; they are empty from then on. */
     erasedAt: instant.nullable(),
+    /** The shop that was opened for the applicant, and its first account; null before. */
+    opened: z
+      .object({
+        shopId: idOf('shop'),
+        name: z.string(),
+        nameEn: z.string(),
+        accountId: idOf('account'),
+        username: z.string(),
+      })
+      .nullable(),
   }),
   state: stateValue,
   facts: z.object({
@@ -109,6 +120,8 @@ export const leadDetail = z.object({
     actor: person.nullable(),
   }),
   history: z.array(historyLine),
+  /** Said in the answer that opened the shop, and never again: its account's, for one sign-in. */
+  oneTimePassword: z.string().nullable(),
 });
 export type LeadDetail = z.output<typeof leadDetail>;
 
@@ -198,6 +211,15 @@ export const leads = callsOf(leadsDomain, {
     idempotency: 'optional',
     params: z.object({ id: idTextOf('lead') }),
     body: z.object({ event: leadEvent, version: versionNumber.optional() }),
+    data: leadDetail,
+  }),
+  openShop: post({
+    summary:
+      'Open the shop of an accepted lead with its first account; answers a one-time password',
+    access: 'lead.openShop',
+    sends: ['lead', 'openShop'],
+    params: z.object({ id: idTextOf('lead') }),
+    body: shopOpening.safeExtend({ version: versionNumber.optional() }),
     data: leadDetail,
   }),
 });

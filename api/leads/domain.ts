@@ -3,7 +3,7 @@ import { MEGABYTE } from '../kernel/fileRules.ts';
 
 /** Who wants to become a merchant, or to open another branch. */
 export const leadsDomain = {
-  permissions: ['lead.view', 'lead.handle'],
+  permissions: ['lead.view', 'lead.handle', 'lead.openShop'],
   records: { lead: 'chart' },
   pictures: {
     licence: { maximum: 5 * MEGABYTE, see: 'lead.view', add: 'lead.handle' },
@@ -17,5 +17,6 @@ export const leadsDomain = {
     getLeadRelated: 'GET /decsaasadmin/saas/api/registration/{id}/related',
     addLead: 'POST /decsaasadmin/saas/api/registration/addLead',
     handleLead: 'POST /decsaasadmin/saas/api/registration/{id}/handle',
+    openShop: 'POST /decsaasadmin/saas/api/registration/{id}/openShop',
   },
 } as const satisfies Domain;

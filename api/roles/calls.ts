@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../domainOf.ts';
 import type { Permission } from '../domains.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
+import { historyLine, stateValue } from '../kernel/record.ts';
 import { requiredText, versionNumber } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
 import { rolesDomain } from './domain.ts';
@@ -34,8 +35,13 @@ const roleCard = z.object({
 /** What a person enters of a new role. */
 export const newRole = roleCard;
 
+const STATUSES = ['active', 'retired'] as const;
+
+/** A role by what it is called and grants, and whether it is given to people. */
+const namedRole = roleInfo.extend({ status: z.enum(STATUSES) });
+
 /** A role as the office manages it. */
-export const systemRole = roleInfo.extend({
+export const systemRole = namedRole.extend({
   /** Every shop has it; else the shop that added it alone. */
   isSystem: z.boolean(),
   /** How many accounts of the current shop have it. */
@@ -49,14 +55,36 @@ const roleMenus = systemRole.extend({
   menus: z.array(z.string()),
   /** Why the caller may not change it; null where nothing is against it. */
   against: refusal.nullable(),
+  state: stateValue,
+  facts: z.object({
+    roleId: idOf('role'),
+    roleName: z.string(),
+    roleNameEn: z.string(),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    isAdministrator: z.boolean(),
+    beyond: z.enum(PERMISSIONS).nullable(),
+    isOfOtherShops: z.boolean(),
+    isHeldElsewhere: z.boolean(),
+    holders: z.number().int(),
+    shopIds: z.array(idOf('shop')),
+  }),
+  history: z.array(historyLine),
 });
 export type RoleMenus = z.output<typeof roleMenus>;
+
+const remark = requiredText(500);
+
+/** What happens to a role but its change, as it goes over the wire. */
+export const roleEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('retire'), remark }),
+  z.object({ type: z.literal('restore'), remark }),
+]);
 
 export const roles = callsOf(rolesDomain, {
   getSystemRole: get({
     summary: 'Every role of the current shop with what it grants',
     access: 'signedIn',
-    data: z.array(roleInfo),
+    data: z.array(namedRole),
   }),
   listRole: post({
     summary: 'The roles of the current shop with how many accounts have each',
@@ -73,6 +101,7 @@ export const roles = callsOf(rolesDomain, {
   addRole: post({
     summary: 'Add a role of the current shop; it grants no more than the caller has',
     access: 'role.edit',
+    sends: ['role', 'create'],
     idempotency: 'optional',
     body: roleCard,
     data: roleMenus,
@@ -80,8 +109,18 @@ export const roles = callsOf(rolesDomain, {
   editRoleMenu: post({
     summary: "Change a role's names, menus and permissions; those who have it have them at once",
     access: 'role.edit',
+    sends: ['role', 'update'],
     idempotency: 'optional',
     body: roleCard.extend({ roleId: idOf('role'), version: versionNumber }),
+    data: roleMenus,
+  }),
+  handleRole: post({
+    summary: 'Retire a role that nobody has, or take it up again',
+    access: 'role.edit',
+    sends: 'role',
+    idempotency: 'optional',
+    params: z.object({ roleId: idTextOf('role') }),
+    body: z.object({ event: roleEvent, version: versionNumber.optional() }),
     data: roleMenus,
   }),
 });

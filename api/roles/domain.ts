@@ -3,7 +3,7 @@ import type { Domain } from '../kernel/domain.ts';
 /** What whom is permitted. */
 export const rolesDomain = {
   permissions: ['role.view', 'role.edit'],
-  records: { role: 'row' },
+  records: { role: 'chart' },
   pictures: {},
   routes: {
     getSystemRole: 'GET /decsaasadmin/saas/api/role/getSystemRole',
@@ -11,5 +11,6 @@ export const rolesDomain = {
     listRoleMenu: 'GET /decsaasadmin/saas/api/role/{roleId}/listMenu',
     addRole: 'POST /decsaasadmin/saas/api/role/addRole',
     editRoleMenu: 'POST /decsaasadmin/saas/api/role/editRoleMenu',
+    handleRole: 'POST /decsaasadmin/saas/api/role/{roleId}/handle',
   },
 } as const satisfies Domain;

@@ -17,6 +17,9 @@ const gstNumber = text(20)
   .overwrite(narrowed)
   .regex(/^[A-Za-z0-9\-/. ]*$/, 'validation.gstNumber');
 
+/** In percent, for example `"9"`. */
+export const gstPercent = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent');
+
 /** What orders, invoices and after-sales need of a shop's business settings (spec section 3). */
 export const businessConfig = z
   .object({
@@ -40,7 +43,7 @@ export const businessConfig = z
     imgBrand: idOf('file').nullable(),
     brands: z.array(storedFile),
     /** GST in percent, for example `"9"`. */
-    gstPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent'),
+    gstPercent,
     version: versionNumber,
   })
   .meta({ id: 'BusinessConfig' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
-import { isEmail, requiredText } from '../kernel/wire.ts';
+import { isEmail, LOCALES, requiredText } from '../kernel/wire.ts';
 import { siteDomain } from './domain.ts';
 
 /** What a prospect writes to us (spec section 2, Contact). */
@@ -31,6 +31,8 @@ const siteFacts = z.object({
   /** Empty where nobody has said. */
   address: z.string(),
   gstNumber: z.string(),
+  /** What the number is registered for in the shop's country, in each language. */
+  tax: z.record(z.enum(LOCALES), z.string()),
 });
 
 export const site = callsOf(siteDomain, {

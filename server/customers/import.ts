@@ -67,7 +67,21 @@ const TERMS = [
   'điềukhoản',
 ];
 const SELLER = ['salesperson', 'salespersoncode', 'agent', '业务员', 'nhânviênkinhdoanh'];
-const TAX = ['consumptiontax', 'tax', 'gst', '消费税', 'thuế', 'thuếtiêudùng'];
+/** What is charged on the goods, as the countries call it, beside the column's own names. */
+const TAX = [
+  'consumptiontax',
+  'tax',
+  'gst',
+  'vat',
+  'sst',
+  '消费税',
+  '增值税',
+  '税',
+  'thuế',
+  'thuếtiêudùng',
+  'gtgt',
+  'thuếgiátrịgiatăng',
+];
 
 const HEADINGS: Record<Field, readonly string[]> = {
   name: [

@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/db/transaction.ts';
 import { spooled } from '../kernel/files/spool.ts';
 import { turns } from '../kernel/files/turns.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
-import { textOf, unitInWords } from '../kernel/messages.ts';
+import { shopWordsIn, textOf, unitInWords } from '../kernel/messages.ts';
 import { allOrders, type Chosen } from './list.ts';
 import { daysOf } from './overview.ts';
 import type { Span } from './span.ts';
@@ -24,8 +24,10 @@ export function exportFinanceReport(
   span: Span,
   chosen: Chosen | null,
 ): Promise<FileAnswer> {
+  const { locale, shop } = call;
+  const words = shopWordsIn(locale, shop);
   const word = (key: string) =>
-    textOf(call.locale, `finance:${key}`) ?? textOf(call.locale, `orders:${key}`) ?? key;
+    textOf(locale, `finance:${key}`, words) ?? textOf(locale, `orders:${key}`, words) ?? key;
   const book = async (tx: Transaction) =>
     writeXlsx({
       totalLabel: word('total'),

@@ -13,7 +13,7 @@ import { notFound, refused } from '../kernel/failure.ts';
 import { type PdfPaper, writePdfs } from '../kernel/files/pdf.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
-import { textOf, unitInWords } from '../kernel/messages.ts';
+import { shopWordsIn, textOf, unitInWords } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
 import { type InvoiceSays, invoiceDownloads, invoices } from './tables.ts';
@@ -90,9 +90,9 @@ async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
 }
 
 const wordsIn =
-  ({ locale }: Pick<Call, 'locale'>) =>
+  ({ locale, shop }: Pick<Call, 'locale' | 'shop'>) =>
   (key: string, figures: Record<string, string> = {}) =>
-    textOf(locale, `invoices:${key}`, figures) ?? key;
+    textOf(locale, `invoices:${key}`, { ...shopWordsIn(locale, shop), ...figures }) ?? key;
 
 /** A tax invoice: each line with its GST, and the sums with the GST of all. */
 function paperOf(says: InvoiceSays, call: Call): PdfPaper {

@@ -123,6 +123,13 @@ const variables = z.object({
     .string()
     .refine((text) => originOf(text) === text, 'must be an origin such as https://api.example.com')
     .optional(),
+  OFFICE_URL: z
+    .string()
+    .refine(
+      (text) => originOf(text) === text,
+      'must be an origin such as https://office.example.com',
+    )
+    .optional(),
   CORS_ORIGINS: origins.default([]),
   TRUST_PROXY: proxies.default(false),
   SESSION_IDLE_MINUTES: whole(1, 10_080).default(120),
@@ -159,6 +166,8 @@ export interface Environment {
   mailFrom: string | undefined;
   /** The address that receives what visitors of the public site write. */
   contactAddress: string;
+  /** The origin at which people open the office, as mail names it. */
+  officeAddress: string;
   /** The origin that the served screens call; empty for their own. */
   apiHost: string;
   /** Other origins whose screens may call this server. */
@@ -228,6 +237,7 @@ function shaped(given: z.output<typeof variables>): Environment {
     warehouse: given.WAREHOUSE_URL,
     mailFrom: given.MAIL_FROM,
     contactAddress: given.CONTACT_MAIL ?? given.MAIL_FROM ?? 'office@localhost',
+    officeAddress: given.OFFICE_URL ?? `http://localhost:${given.PORT}`,
     apiHost: given.API_HOST ?? '',
     corsOrigins: given.CORS_ORIGINS,
     trustProxy: given.TRUST_PROXY,

@@ -17,7 +17,7 @@ import { writeCsv } from './files/csv.ts';
 import { spooled } from './files/spool.ts';
 import { turns } from './files/turns.ts';
 import { writeXlsx, type XlsxColumn } from './files/xlsx.ts';
-import { textOf } from './messages.ts';
+import { shopWordsIn, textOf } from './messages.ts';
 
 /** Lists that are written at once; each keeps one of the database's connections for it. */
 const inTurn = turns(3);
@@ -163,10 +163,11 @@ export function sayIn({ locale, shop }: Speaker, namespace: string): Say {
     dateStyle: 'medium',
     timeZone: shop.timeZone,
   });
+  const words = shopWordsIn(locale, shop);
   return {
     locale,
     text: (key, figures) =>
-      textOf(locale, key.includes(':') ? key : `${namespace}:${key}`, figures),
+      textOf(locale, key.includes(':') ? key : `${namespace}:${key}`, { ...words, ...figures }),
     day: (instant) => days.format(new Date(instant)),
   };
 }

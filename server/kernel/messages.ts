@@ -3,6 +3,7 @@ import { CODES } from '../../api/kernel/codes.ts';
 import { dateTag, languageTag } from '../../api/kernel/language.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import { unitKey } from '../../api/kernel/quantity.ts';
+import { type ShopWords, shopWordsOf } from '../../api/kernel/shopWords.ts';
 import { isolated } from '../../api/kernel/textInSentence.ts';
 import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
 import { reasonInWords } from '../../api/reasons.ts';
@@ -24,6 +25,10 @@ export function textOf(
     isolated(String(figures[name] ?? '')),
   );
 }
+
+/** What texts call by the country of a shop, as `textOf` fills it in: `{{tax}}` and its like. */
+export const shopWordsIn = (locale: Locale, { countryCode }: { countryCode: string }): ShopWords =>
+  shopWordsOf(countryCode, (key) => textOf(locale, key) ?? '');
 
 /** What a unit of goods is called; one that is not in the list of units as the goods have it. */
 export const unitInWords = (

@@ -121,6 +121,7 @@ async function perform(
     sessionLimits: environment.session,
     uploadDirectory: environment.uploadDirectory,
     contactAddress: environment.contactAddress,
+    officeAddress: environment.officeAddress,
     hasMailServer: environment.mailServer !== undefined,
     hasWarehouse: environment.warehouse !== undefined,
     log: request.log as PublicCall['log'],

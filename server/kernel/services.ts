@@ -18,6 +18,7 @@ export interface Services {
     | 'mailServer'
     | 'warehouse'
     | 'contactAddress'
+    | 'officeAddress'
     | 'upgrading'
   >;
   /** The server's clock. */

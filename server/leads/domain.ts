@@ -3,18 +3,23 @@ import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
 import { leadsDemo } from './demo.ts';
 import { leadHandlers } from './handlers.ts';
-import { leadMail } from './mail.ts';
+import { leadMail, openingMail } from './mail.ts';
 import { storedLead } from './stored.ts';
 import * as tables from './tables.ts';
 
 export const leadsDomain: ServerDomain<'leads'> = {
   handlers: leadHandlers,
-  grants: { 'lead.view': ['storeManager'], 'lead.handle': ['storeManager'] },
+  grants: {
+    'lead.view': ['storeManager'],
+    'lead.handle': ['storeManager'],
+    // The administrator's, who has everything.
+    'lead.openShop': [],
+  },
   stored: { lead: () => anyStored(storedLead) },
   tables: tables,
   rows: { lead: rowsOf(storedLead.rows) },
   counts: [],
   audits: {},
-  mail: { lead: leadMail },
+  mail: { lead: leadMail, shopOpening: openingMail },
   demo: leadsDemo,
 };

@@ -14,6 +14,7 @@ import { answeringShop } from '../site/answeringShop.ts';
 import { OUTSIDER } from '../site/visitor.ts';
 import { createLead } from './create.ts';
 import { writeOfLead } from './mail.ts';
+import { openShop } from './openShop.ts';
 import { countTabs, leadDetail, listLeads } from './queries.ts';
 import { relatedToLead } from './related.ts';
 import { storedLead } from './stored.ts';
@@ -69,6 +70,8 @@ export const leadHandlers = {
   },
   handleLead: ({ params, body: { event, version } }, call) =>
     move(call, { id: params.id, version }, event),
+  openShop: ({ params, body: { version, ...opening } }, call) =>
+    openShop(call, { id: params.id, version }, opening),
 } satisfies Handlers<typeof contract, Call>;
 
 /** @throws as `moveOne` */

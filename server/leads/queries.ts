@@ -9,6 +9,7 @@ import {
 import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
+import { accounts, shops } from '../kernel/db/tables/access.ts';
 import { notFound } from '../kernel/failure.ts';
 import { filesOf } from '../kernel/files/fileUses.ts';
 import { personOf, readHistory } from '../kernel/history.ts';
@@ -60,11 +61,14 @@ const found = (call: Caller, filter: Filter): SQL =>
 
 /** One lead of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function leadDetail(call: Caller, id: number): Promise<LeadDetail> {
-  const [row] = await call.db
-    .select()
+  const [one] = await call.db
+    .select({ lead: leads, shop: shops, username: accounts.username })
     .from(leads)
+    .leftJoin(shops, eq(shops.id, leads.openedShopId))
+    .leftJoin(accounts, eq(accounts.id, leads.openedAccountId))
     .where(and(inShop(leads, call), eq(leads.id, id)));
-  if (!row) throw notFound();
+  if (!one) throw notFound();
+  const { lead: row, shop, username } = one;
   const pictures = await filesOf(call, leadLifecycle.id, [id]);
   return {
     lead: {
@@ -72,10 +76,21 @@ export async function leadDetail(call: Caller, id: number): Promise<LeadDetail> 
       licence: pictures.get(id)?.[0] ?? null,
       agreedAt: row.agreedAt?.toISOString() ?? null,
       erasedAt: row.erasedAt?.toISOString() ?? null,
+      opened:
+        shop === null || row.openedAccountId === null || username === null
+          ? null
+          : {
+              shopId: shop.id,
+              name: shop.name,
+              nameEn: shop.nameEn,
+              accountId: row.openedAccountId,
+              username,
+            },
     },
     state: row.state as LeadDetail['state'],
     facts: factsOf(row, personOf(call.actor)),
     history: await readHistory(call.db, leadLifecycle.id, id),
+    oneTimePassword: null,
   };
 }
 

@@ -2,7 +2,7 @@ import { index, integer, pgSequence, pgTable } from 'drizzle-orm/pg-core';
 import type { Country } from '../../api/kernel/countries.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { LeadKind } from '../../machines/lead/law/facts.ts';
-import { shops } from '../kernel/db/tables/access.ts';
+import { accounts, shops } from '../kernel/db/tables/access.ts';
 import {
   code,
   identity,
@@ -46,6 +46,11 @@ export const leads = pgTable(
     erasedAt: moment(),
     /** Who took it up last, or declined it unseen; empty for nobody. */
     handlerName: words().notNull().default(''),
+    /** The shop that was opened for the applicant, and its first account; null before. */
+    openedShopId: reference()
+      .unique()
+      .references(() => shops.id),
+    openedAccountId: reference().references(() => accounts.id),
     /** Number, names, mobile and e-mail in lower case: what the list searches in. */
     searchText: code().notNull(),
   },

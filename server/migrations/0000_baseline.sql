@@ -318,8 +318,11 @@ CREATE TABLE "leads" (
 	"agreed_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	"handler_name" text DEFAULT '' NOT NULL,
+	"opened_shop_id" bigint,
+	"opened_account_id" bigint,
 	"search_text" text NOT NULL,
-	CONSTRAINT "leads_leadNo_unique" UNIQUE("lead_no")
+	CONSTRAINT "leads_leadNo_unique" UNIQUE("lead_no"),
+	CONSTRAINT "leads_openedShopId_unique" UNIQUE("opened_shop_id")
 );
 --> statement-breakpoint
 CREATE TABLE "list_view_choices" (
@@ -807,6 +810,7 @@ CREATE TABLE "roles" (
 	"name" text NOT NULL,
 	"name_en" text NOT NULL,
 	"permissions" jsonb NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "roles_code_unique" UNIQUE("code")
 );
@@ -1030,6 +1034,8 @@ ALTER TABLE "goods" ADD CONSTRAINT "goods_shop_id_shops_id_fk" FOREIGN KEY ("sho
 ALTER TABLE "invoice_downloads" ADD CONSTRAINT "invoice_downloads_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_opened_shop_id_shops_id_fk" FOREIGN KEY ("opened_shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_opened_account_id_accounts_id_fk" FOREIGN KEY ("opened_account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_view_choices" ADD CONSTRAINT "list_view_choices_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_view_choices" ADD CONSTRAINT "list_view_choices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_view_choices" ADD CONSTRAINT "list_view_choices_view_id_list_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."list_views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

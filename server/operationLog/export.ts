@@ -14,7 +14,7 @@ import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
 import type { Moved } from '../kernel/log/moveOfLine.ts';
 import { sealLog } from '../kernel/log/seal.ts';
 import { logDone } from '../kernel/log/write.ts';
-import { refusalInWords, roleInWords, textOf } from '../kernel/messages.ts';
+import { refusalInWords, roleInWords, shopWordsIn, textOf } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
 import { rolesIn } from '../roles/queries.ts';
 import { type Filter, type LogLine, linesFound, pageOfLines } from './lines.ts';
@@ -88,10 +88,11 @@ function columnsOf(
     return keys.map((key) => textOf(locale, key)).find((name) => name !== null) ?? line.operation;
   };
   const led = (moved: Moved) => movedInWords(moved, (key) => textOf(locale, key), locale);
+  const words = shopWordsIn(locale, shop);
   const changed = ({ module, changes }: LogLine) =>
     changesInWords(module, changes, {
       locale,
-      text: (key, figures) => textOf(locale, key, figures),
+      text: (key, figures) => textOf(locale, key, { ...words, ...figures }),
       money: (amount) => formatMoney(amount, shop.currency, locale),
     });
   const { timeZone } = shop;

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Permission } from '../../api/domains.ts';
+import { isTagged } from '../../machines/kernel/law/explain.ts';
+import { roleLifecycle } from '../../machines/role/law/index.ts';
 import { permissionsOfRole } from '../kernel/access/grants.ts';
 import type { Call } from '../kernel/context.ts';
 import { roles } from '../kernel/db/tables/access.ts';
@@ -18,7 +20,7 @@ export const beyond = (
 
 /**
  * A role that the caller may give: one of the system's or of the caller's shops, that grants nothing
- * beyond what the caller has. It stays as it is until the transaction ends.
+ * beyond what the caller has, and is not retired. It stays as it is until the transaction ends.
  * @throws Failure 4000 at `roleId`
  */
 export async function assignableRole(
@@ -33,6 +35,9 @@ export async function assignableRole(
     .where(and(eq(roles.id, roleId), rolesOf(ownShopIds)))
     .for('share');
   if (!role) throw invalid({ roleId: { rule: 'roleIsThere' } });
+  if (!isTagged(roleLifecycle, role.status, 'given')) {
+    throw invalid({ roleId: { rule: 'roleIsRetired' } });
+  }
   const permission = beyond(call, permissionsOfRole(role));
   if (permission) {
     throw invalid({ roleId: { rule: 'roleGivesNoMoreThanYouHave', figures: { permission } } });

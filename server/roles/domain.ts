@@ -1,6 +1,8 @@
 import type { ServerDomain } from '../kernel/domain.ts';
+import { anyStored } from '../kernel/product.ts';
 import { roleHandlers } from './handlers.ts';
 import { rolesHere } from './rows.ts';
+import { storedRole } from './stored.ts';
 
 export const rolesDomain: ServerDomain<'roles'> = {
   handlers: roleHandlers,
@@ -8,7 +10,7 @@ export const rolesDomain: ServerDomain<'roles'> = {
     'role.view': ['storeManager', 'auditor'], // A system role is every shop's: who has one shop does not change it for all.
     'role.edit': [],
   },
-  stored: {},
+  stored: { role: () => anyStored(storedRole) },
   tables: {},
   rows: { role: rolesHere },
   counts: [],

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { nameForm } from '../../api/kernel/textForms.ts';
-import type { newRole } from '../../api/roles/calls.ts';
-import { permissionsOfRole } from '../kernel/access/grants.ts';
+import type { newRole, RoleMenus } from '../../api/roles/calls.ts';
+import type { RoleEvent } from '../../machines/role/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
-import { accountShops, accounts, roleName, roles, shops } from '../kernel/db/tables/access.ts';
+import { roleName, roles } from '../kernel/db/tables/access.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { unlessTaken } from '../kernel/db/uniqueRefusal.ts';
-import { invalid, notFound, refused, stale } from '../kernel/failure.ts';
-import { attemptOn } from '../kernel/log/attempt.ts';
-import { listChange, renamedChange } from '../kernel/log/changes.ts';
-import { logDone, logDoneIn } from '../kernel/log/write.ts';
+import { invalid, notFound } from '../kernel/failure.ts';
+import { type Besides, moveOne, type Which } from '../kernel/moveOne.ts';
+import { begin, type Send } from '../kernel/record.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
 import { beyond, rolesOf } from './assignableRoles.ts';
-import { reasonAgainst } from './changeRefusal.ts';
+import { factsOf } from './facts.ts';
 import { roleMenus } from './queries.ts';
+import { type RoleRecord, storedRole } from './stored.ts';
 
 type Card = z.output<typeof newRole>;
 
@@ -23,7 +23,7 @@ type Card = z.output<typeof newRole>;
  * Adds a role of the caller's shop.
  * @throws Failure 4000 at the field: a name that there is, a permission that the caller has not
  */
-export async function addRole(call: Call, card: Card) {
+export async function addRole(call: Call, card: Card): Promise<RoleMenus> {
   checkPermissions(call, card);
   const id = await named(() =>
     withRetries(call.db, async (tx) => {
@@ -38,9 +38,12 @@ export async function addRole(call: Call, card: Card) {
           nameEn: roleNameEn,
           permissions,
         })
-        .returning({ id: roles.id });
+        .returning();
       if (!row) throw new Error('The role was not written');
-      await logDone(tx, call, attemptAt(call, { id: row.id, nameEn: roleNameEn }));
+      const { shopId, actor } = call;
+      const facts = await factsOf(tx, row, actor);
+      const record = { id: row.id, shopId, name: roleNameEn, facts };
+      await begin(tx, storedRole, record, { actor, at: call.now() });
       return row.id;
     }),
   );
@@ -49,77 +52,28 @@ export async function addRole(call: Call, card: Card) {
 
 /**
  * Changes a role's names and what it grants: whoever has it may do so with the next call.
- * @throws Failure 4000 at the field; 4040; 4090 as `reasonAgainst` says;
- * 4091 with the role as it is now
+ * @throws Failure 4000 at the field; as `moveOne`
  */
-export async function editRole(call: Call, roleId: number, version: number, card: Card) {
+export function editRole(call: Call, which: Which, card: Card): Promise<RoleMenus> {
   checkPermissions(call, card);
-  return named(() =>
-    withRetries(call.db, async (tx) => {
-      const [role] = await tx
-        .select()
-        .from(roles)
-        .where(and(eq(roles.id, roleId), rolesOf([call.shopId])))
-        .for('no key update');
-      if (!role) throw notFound();
-      const attempt = attemptAt(call, role);
-      const reason = await reasonAgainst(tx, call, role);
-      if (reason) throw refused(reason, attempt);
-      if (role.version !== version)
-        throw stale(await roleMenus({ ...call, db: tx }, roleId), attempt);
-      await checkName(tx, card, role);
-      const { roleName, roleNameEn, permissions } = card;
-      await tx
-        .update(roles)
-        .set({
-          name: roleName,
-          nameEn: roleNameEn,
-          permissions,
-          version: version + 1,
-        })
-        .where(eq(roles.id, roleId));
-      const before = permissionsOfRole(role);
-      const changes = [
-        ...renamedChange(namesOf(role), { name: roleName, nameEn: roleNameEn }),
-        ...listChange('permissions', {
-          added: permissions.filter((one) => !before.includes(one)),
-          taken: before.filter((one) => !permissions.includes(one)),
-        }),
-      ];
-      await logDoneIn(tx, call, await shopsThatSee(tx, role), attempt, null, changes);
-      // Shops that do not list it, and only have people with it, get no way to its page.
-      const target = { record: 'role', id: null, name: role.nameEn } as const;
-      const unseen = { ...attempt, target };
-      await logDoneIn(tx, call, await shopsThatHoldAlone(tx, role), unseen, null, changes);
-      return roleMenus({ ...call, db: tx }, roleId);
-    }),
-  );
+  const event = async ({ id }: RoleRecord, tx: Transaction) => {
+    const [role] = await tx.select().from(roles).where(eq(roles.id, id));
+    if (!role) throw notFound();
+    await checkName(tx, card, role);
+    return { type: 'update' as const, card };
+  };
+  return named(() => moveRole(call, which, event, { operation: 'update' }));
 }
 
-const namesOf = ({ name, nameEn }: Role) => ({ name, nameEn });
+/** Retires a role that nobody has, or takes it up again. @throws as `moveOne` */
+export const moveRole = (
+  call: Call,
+  which: Which,
+  event: Send<RoleRecord, RoleEvent>['event'],
+  besides: Besides<RoleEvent, RoleMenus> = {},
+): Promise<RoleMenus> => moveOne(call, storedRole, which, event, roleMenus, besides);
 
 type Role = typeof roles.$inferSelect;
-
-/** The shops that list a role: its own, or all where it is the system's. */
-async function shopsThatSee(tx: Transaction, { shopId }: Role): Promise<number[]> {
-  if (shopId !== null) return [shopId];
-  return (await tx.select({ id: shops.id }).from(shops).orderBy(asc(shops.id))).map(({ id }) => id);
-}
-
-/** The shops besides in which somebody has it: what it grants is granted there too. */
-async function shopsThatHoldAlone(tx: Transaction, { id, shopId }: Role): Promise<number[]> {
-  if (shopId === null) return [];
-  const held = await tx
-    .selectDistinct({ shopId: accountShops.shopId })
-    .from(accounts)
-    .innerJoin(accountShops, eq(accountShops.accountId, accounts.id))
-    .where(eq(accounts.roleId, id))
-    .orderBy(asc(accountShops.shopId));
-  return held.map((row) => row.shopId).filter((one) => one !== shopId);
-}
-
-const attemptAt = (call: Call, { id, nameEn }: { id: number; nameEn: string }) =>
-  attemptOn(call, 'role', { id, name: nameEn });
 
 /** Nobody gives what he has not himself. */
 function checkPermissions(call: Call, { permissions }: Card): void {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import type { Call } from '../kernel/context.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
-import { textOf } from '../kernel/messages.ts';
+import { shopWordsIn, textOf } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
 import { borneByOthers, transferAmount } from './figures.ts';
 import { settlementOf } from './queries.ts';
@@ -19,7 +19,8 @@ const AT_ONCE = 1_000;
  */
 export async function exportSettlement(call: Call, id: number): Promise<FileAnswer> {
   const { settlementNo, currency } = await settlementOf(call, id);
-  const word = (key: string) => textOf(call.locale, `settlements:${key}`) ?? key;
+  const words = shopWordsIn(call.locale, call.shop);
+  const word = (key: string) => textOf(call.locale, `settlements:${key}`, words) ?? key;
   return {
     name: `${settlementNo}.xlsx`,
     mediaType: MEDIA_TYPES.xlsx,

@@ -1,12 +1,14 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Shop } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { refused } from '../kernel/failure.ts';
+import { leads } from '../leads/tables.ts';
 
 /**
  * The shop whose office answers somebody from outside: the first one of their country, else the
- * first of all.
+ * first of all. A shop that was opened for an applicant answers nobody: it is the merchant's, and other
+ * applicants are not the merchant's to see.
  * @throws Failure 4090 where there is no shop yet
  */
 export async function answeringShop(
@@ -16,6 +18,9 @@ export async function answeringShop(
   const [shop] = await db
     .select()
     .from(shops)
+    .where(
+      notExists(db.select({ id: leads.id }).from(leads).where(eq(leads.openedShopId, shops.id))),
+    )
     .orderBy(sql`${shops.countryCode} is distinct from ${country}`, asc(shops.id))
     .limit(1);
   if (!shop) throw refused({ rule: 'nobodyAnswers' });

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import { nameForm } from '../../api/kernel/textForms.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 import type { site as contract, SiteBrand } from '../../api/site/calls.ts';
 import type { Call, PublicCall } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import { type Database, withRetries } from '../kernel/db/transaction.ts';
-import { textOf } from '../kernel/messages.ts';
+import { shopWordsIn, textOf } from '../kernel/messages.ts';
 import { enqueueMail } from '../kernel/outbox/enqueue.ts';
 import type { MailKind } from '../kernel/outbox/kind.ts';
 import { answeringShop } from './answeringShop.ts';
@@ -28,13 +29,17 @@ export const siteHandlers = {
 } satisfies Handlers<typeof contract, Call>;
 
 async function siteFacts(db: Database) {
-  const { name, nameEn, address, gstNumber } = shops;
+  const { name, nameEn, address, gstNumber, countryCode } = shops;
   const [first] = await db
-    .select({ name, nameEn, address, gstNumber })
+    .select({ name, nameEn, address, gstNumber, countryCode })
     .from(shops)
     .orderBy(asc(shops.id))
     .limit(1);
-  return first ?? null;
+  if (!first) return null;
+  const { countryCode: country, ...facts } = first;
+  const taxIn = (locale: Locale) => shopWordsIn(locale, { countryCode: country }).Tax;
+  const tax = { 'en-US': taxIn('en-US'), 'zh-CN': taxIn('zh-CN'), 'vn-VM': taxIn('vn-VM') };
+  return { ...facts, tax };
 }
 
 async function brandsInUse(db: Database): Promise<SiteBrand[]> {

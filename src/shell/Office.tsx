@@ -17,6 +17,7 @@ import { NoAccess } from '../components/states.tsx';
 import { useApi } from '../lib/api.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { PlaceContext } from '../lib/place.ts';
+import { useShopWords } from '../lib/shopWords.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -48,6 +49,7 @@ const BulkIndicator = lazyPart(async () => {
 export function Office(): ReactNode {
   const shop = useSession(shopOf);
   const token = useSession((snapshot) => loginOf(snapshot)?.token);
+  useShopWords(shop?.countryCode ?? 'SG');
   const place = useMemo(
     () =>
       shop

@@ -9,6 +9,7 @@ import { ordersLaws } from './orders/laws.ts';
 import { outboxLaws } from './outbox/laws.ts';
 import { purchasingLaws } from './purchasing/laws.ts';
 import { rechargesLaws } from './recharges/laws.ts';
+import { rolesLaws } from './roles/laws.ts';
 import { settlementsLaws } from './settlements/laws.ts';
 import { sitePlanLaws } from './sitePlan/laws.ts';
 import { suppliersLaws } from './suppliers/laws.ts';
@@ -26,6 +27,7 @@ const laws = {
   ...settlementsLaws,
   ...sitePlanLaws,
   ...accountsLaws,
+  ...rolesLaws,
   ...customersLaws,
   ...leadsLaws,
   ...outboxLaws,

@@ -3,7 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { languagesNow } from '../support/languages.ts';
-import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
+import {
+  beginEvent,
+  confirmEvent,
+  expectAccessible,
+  expectNoSideScroll,
+  openOffice,
+  placeChip,
+  test,
+} from './support/office.ts';
 
 type Words = Awaited<ReturnType<typeof openOffice>>['t'];
 
@@ -324,6 +332,38 @@ for (const locale of languagesNow('a role loses a menu')) {
     await expect(saved).toBeVisible();
     await page.getByRole('searchbox').first().fill('anything else');
     await expect(suppliers).toBeVisible();
+  });
+}
+
+for (const locale of languagesNow('a role is retired')) {
+  test(`a role is retired once nobody has it, and restored, in ${locale}`, async ({ browser }) => {
+    const roleNameEn = `Idle ${randomUUID().slice(0, 8)}`;
+    const admin = await signIn(origin(), 'admin', DEMO_PASSWORD);
+    const { roleId } = await admin.addRole({
+      body: { roleName: roleNameEn, roleNameEn, permissions: ['order.view'] },
+    });
+    const { page, t } = await openOffice(browser, {
+      user: 'admin',
+      locale,
+      path: `/system/roles/${roleId}`,
+      width: locale === 'en-US' ? 390 : 1440,
+    });
+    for (const [event, place] of [
+      ['retire', 'retired'],
+      ['restore', 'active'],
+    ] as const) {
+      const dialog = await beginEvent(page, t, `roles:events.${event}`);
+      await expectAccessible(page);
+      await dialog.getByRole('textbox').fill('Two roles became one');
+      await confirmEvent(page, t, `roles:events.${event}`);
+      await expect(placeChip(page, t, `roles:places.${place}`)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      await page.goto(`/system/roles?tab=${place}`);
+      await expect(page.getByRole('link', { name: roleNameEn })).toBeVisible();
+      await page.getByRole('link', { name: roleNameEn }).click();
+      await expect(placeChip(page, t, `roles:places.${place}`)).toBeVisible();
+    }
   });
 }
 

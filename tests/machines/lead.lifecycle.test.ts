@@ -16,15 +16,22 @@ const facts = {
   actor: { id: 7, name: 'Mai' },
 };
 
-const answerAt = (place: string, event: LeadEvent, permissions = ['lead.handle']) =>
+const answerAt = (
+  place: string,
+  event: LeadEvent,
+  permissions = ['lead.handle', 'lead.openShop'],
+) =>
   ask(leadLifecycle, restore(leadLifecycle, place, facts), event, (permission) =>
     permissions.includes(permission),
   );
+
+const OPEN: LeadEvent = { type: 'openShop', shopName: 'Noodle Bar', username: 'mei.ling' };
 
 describe('the lead’s chart', () => {
   test('goes the documented ways and no other', () => {
     const { edges } = planOf(leadLifecycle, leadVariants.slice(0, 1));
     expect(edges.map(({ from, event, to }) => `${from} ${event} ${to}`).sort()).toEqual([
+      '"accepted" openShop "opened"',
       '"declined" erase "erased"',
       '"declined" reopen "inProgress"',
       '"inProgress" accept "accepted"',
@@ -40,7 +47,11 @@ describe('the lead’s chart', () => {
     expect(leadRow.shape.kind.options).toEqual(LEAD_KINDS);
     expect(Object.keys(leadDetail.shape.facts.shape).sort()).toEqual(Object.keys(facts).sort());
     expect(leadEvent.options.map(({ shape }) => shape.type.value)).toEqual(
-      leadLifecycle.intents(facts).map(({ type }) => type),
+      leadLifecycle
+        .intents(facts)
+        .map(({ type }) => type)
+        // A call of its own sends it, with all that a shop has.
+        .filter((type) => type !== 'openShop'),
     );
   });
 
@@ -60,6 +71,8 @@ describe('the lead’s chart', () => {
 
   test.each([
     ['accepted', { type: 'decline', remark: 'Too late' }],
+    ['inProgress', OPEN],
+    ['declined', OPEN],
     ['declined', { type: 'accept', remark: 'Too early' }],
     ['submitted', { type: 'accept', remark: 'Unseen' }],
     ['inProgress', { type: 'takeUp' }],
@@ -71,6 +84,14 @@ describe('the lead’s chart', () => {
       possible: false,
       reason: { rule: 'wrongState', figures: { event: event.type, lead: place } },
     });
+  });
+
+  test('opens the shop of who was accepted once, for whoever may', () => {
+    expect(answerAt('accepted', OPEN)).toMatchObject({ possible: true });
+    expect(answerAt('accepted', OPEN, ['lead.handle'])).toMatchObject({
+      reason: { rule: 'permission', figures: { permission: 'lead.openShop' } },
+    });
+    expect(answerAt('opened', OPEN)).toMatchObject({ reason: { already: 'leadHasItsShop' } });
   });
 });
 
@@ -88,6 +109,7 @@ describe('who handles a lead', () => {
     ['declined', { type: 'reopen', remark }, 'Mai'],
     ['inProgress', { type: 'note', remark }, 'Somebody before'],
     ['inProgress', { type: 'accept', remark }, 'Somebody before'],
+    ['accepted', OPEN, 'Somebody before'],
     ['inProgress', { type: 'decline', remark }, 'Somebody before'],
     ['declined', { type: 'erase', remark }, 'Somebody before'],
   ] as const)('in %s after %o is %s', (place, event, handler) => {

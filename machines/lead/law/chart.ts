@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { PlaceMeta } from '../../kernel/law/explain.ts';
 import { type Ask, allows, guardsOf, type MoveMeta, may } from '../../kernel/law/rules.ts';
 import type { LeadEvent, LeadFacts } from './facts.ts';
 import { leadRuleBook, type leadRules } from './rules.ts';
@@ -10,7 +11,7 @@ const lead = setup({
     context: {} as LeadFacts,
     events: {} as LeadEvent,
     input: {} as LeadFacts,
-    meta: {} as MoveMeta,
+    meta: {} as MoveMeta | PlaceMeta,
     tags: {} as 'waitsToBeTakenUp',
   },
   actions: {
@@ -34,8 +35,8 @@ const withRemark = {
 /**
  * The law of a lead: an application waits until somebody takes it up, is talked over, and is then
  * accepted or declined, each with a remark for whoever reads it later. Who was declined may come
- * again with what was missing; who was accepted is a merchant, and no lead any more. What somebody
- * sent who was declined, or took the application back, is erased for good where he asks for it.
+ * again with what was missing; who was accepted is a merchant, whose shop the office opens once, with
+ * his account in it. What somebody sent who was declined, or took the application back, is erased for good where he asks for it.
  */
 export const leadChart = lead.createMachine({
   id: 'lead',
@@ -56,7 +57,10 @@ export const leadChart = lead.createMachine({
         decline: { ...withRemark, target: 'declined' },
       },
     },
-    accepted: {},
+    accepted: {
+      on: { openShop: { target: 'opened', meta: may('lead.openShop') } },
+    },
+    opened: { meta: { already: { openShop: 'leadHasItsShop' } } },
     declined: {
       on: {
         reopen: { ...withRemark, target: 'inProgress', actions: 'noteHandler' },

@@ -17,7 +17,14 @@ export const LEAD_KINDS = ['merchant', 'branch'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
 /** The places of a lead. */
-export const LEAD_PLACES = ['submitted', 'inProgress', 'accepted', 'declined', 'erased'] as const;
+export const LEAD_PLACES = [
+  'submitted',
+  'inProgress',
+  'accepted',
+  'opened',
+  'declined',
+  'erased',
+] as const;
 export type LeadPlace = (typeof LEAD_PLACES)[number];
 
 /** The events of a lead, with what each carries. */
@@ -25,6 +32,7 @@ export type LeadEvent =
   | { type: 'takeUp' }
   | { type: 'note'; remark: string }
   | { type: 'accept'; remark: string }
+  | { type: 'openShop'; shopName: string; username: string }
   | { type: 'decline'; remark: string }
   | { type: 'reopen'; remark: string }
   | { type: 'erase'; remark: string };

@@ -8,6 +8,7 @@ const intents = (): LeadEvent[] => [
   { type: 'takeUp' },
   { type: 'note', remark: TO_COME },
   { type: 'accept', remark: TO_COME },
+  { type: 'openShop', shopName: TO_COME, username: TO_COME },
   { type: 'decline', remark: TO_COME },
   { type: 'reopen', remark: TO_COME },
   { type: 'erase', remark: TO_COME },

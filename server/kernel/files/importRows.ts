@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { COUNTRIES } from '../../../api/kernel/countries.ts';
 import type { ChosenColumns, ImportRequest, ImportRow } from '../../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../../api/kernel/fileRules.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
@@ -9,7 +10,7 @@ import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { checked } from '../inputCheck.ts';
 import { logImport } from '../log/imports.ts';
-import { errorsInWords, textOf } from '../messages.ts';
+import { errorsInWords, shopWordsIn, textOf } from '../messages.ts';
 import { type ReadAs, readCell } from './cells.ts';
 import { type Content, isBlank, readSheet, type SheetRow } from './sheet.ts';
 
@@ -76,7 +77,8 @@ export async function importRows<Field extends string, Card>(
   if (missing.length > 0) {
     if (mode === 'preview')
       return { sheet: seen, rows: [], good: 0, unchanged: 0, bad: 0, added: 0 };
-    const texts = missing.map((field) => textOf(call.locale, kind.nameOf(field)));
+    const words = shopWordsIn(call.locale, call.shop);
+    const texts = missing.map((field) => textOf(call.locale, kind.nameOf(field), words));
     throw invalid({ file: { rule: 'sheetHasColumns', figures: { missing: texts.join(', ') } } });
   }
   const gone = new Set(taken);
@@ -137,11 +139,16 @@ type KindOf<Field extends string> = Pick<
   'fields' | 'headings' | 'nameOf'
 >;
 
-/** What heads a field's column, plain: what the kind knows, and its name in each language. */
+/** What heads a field's column, plain: what the kind knows, and its name in each language and country. */
 const headingsOf = <Field extends string>(kind: KindOf<Field>, field: Field) =>
   [
     ...kind.headings[field],
-    ...LOCALES.map((one) => plain(textOf(one, kind.nameOf(field)) ?? '')),
+    ...LOCALES.flatMap((one) =>
+      COUNTRIES.map((countryCode) => {
+        const words = shopWordsIn(one, { countryCode });
+        return plain(textOf(one, kind.nameOf(field), words) ?? '');
+      }),
+    ),
   ].filter((heading) => heading !== '');
 
 function knownHeadings<Field extends string>(

@@ -1,17 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { shopIdsOf } from '../../accounts/facts.ts';
-import { makeAccount, ownActor } from '../../accounts/newAccount.ts';
-import { storedAccount } from '../../accounts/stored.ts';
+import { ownActor } from '../../accounts/newAccount.ts';
 import { isAdmitted } from '../../kernel/access/admission.ts';
 import { ADMINISTRATOR } from '../../kernel/access/grants.ts';
 import { newOneTimePassword } from '../../kernel/access/oneTime.ts';
 import { accounts, roles, shops } from '../../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../../kernel/db/transaction.ts';
-import { type Actor, send } from '../../kernel/record.ts';
-import { beginFirst } from '../../settlements/create.ts';
-import { storedSettlement } from '../../settlements/stored.ts';
+import {
+  beginShop,
+  joinShop,
+  makeFirstAccount,
+  makeShop,
+  type NewShop,
+} from '../../shopSettings/newShop.ts';
 import { SYSTEM_ROLES } from '../systemRoles.ts';
-import type { NewShop, Owner } from './options.ts';
+import type { Owner } from './options.ts';
 
 /** Why nothing was made. */
 class BootstrapRefused extends Error {
@@ -39,22 +41,16 @@ export async function bootstrap(
           'another shop is added by npm run shop.',
       );
     }
-    const shopId = await makeShop(tx, shop);
+    const shopId = await makeUnlessTaken(tx, shop);
     const role = await makeRoles(tx);
-    const made = {
-      ...owner,
-      roleId: role.id,
-      shopIds: [shopId],
-      role,
-      shopId,
-      actor: undefined,
-      at,
-    };
-    const id = await makeAccount(tx, made, oneTime);
-    if (id === null) throw new BootstrapRefused(`--account There is an account ${owner.username}.`);
-    const actor = ownActor({ id, name: owner.name }, role);
-    await send(db, storedAccount, { id, shopId, event: { type: 'activate' }, actor, at }, tx);
-    await settle(tx, shopId, { actor, at });
+    const actor = await makeFirstAccount(
+      db,
+      tx,
+      { ...owner, role, shopId, actor: undefined, at },
+      oneTime,
+    );
+    if (!actor) throw new BootstrapRefused(`--account There is an account ${owner.username}.`);
+    await beginShop(tx, shopId, { actor, at });
   });
   return { password: oneTime.password, goodUntil: oneTime.row.oneTimeUntil };
 }
@@ -74,13 +70,10 @@ export async function addShop(
     if (!found || !isAdmitted(found.status)) {
       throw new BootstrapRefused(`--account There is no active administrator ${username}.`);
     }
-    const shopId = await makeShop(tx, shop);
+    const shopId = await makeUnlessTaken(tx, shop);
     const actor = ownActor(found, { code: ADMINISTRATOR });
-    const { name, phone, roleId } = found;
-    const shopIds = [...(await shopIdsOf(tx, found.id)), shopId];
-    const event = { type: 'update', card: { name, phone, roleId, shopIds } } as const;
-    await send(db, storedAccount, { id: found.id, shopId: null, event, actor, at }, tx);
-    await settle(tx, shopId, { actor, at });
+    await joinShop(db, tx, { id: found.id, shopId, actor, at });
+    await beginShop(tx, shopId, { actor, at });
   });
 }
 
@@ -95,8 +88,6 @@ function administratorsOf(tx: Transaction) {
       id: accounts.id,
       username: accounts.username,
       name: accounts.name,
-      phone: accounts.phone,
-      roleId: accounts.roleId,
       status: accounts.status,
     })
     .from(accounts)
@@ -105,23 +96,10 @@ function administratorsOf(tx: Transaction) {
     .orderBy(asc(accounts.id));
 }
 
-async function makeShop(tx: Transaction, shop: NewShop): Promise<number> {
-  const [made] = await tx
-    .insert(shops)
-    .values(shop)
-    .onConflictDoNothing({ target: shops.orderPrefix })
-    .returning({ id: shops.id });
-  if (!made) {
-    throw new BootstrapRefused(`--order-prefix Another shop has ${shop.orderPrefix} already.`);
-  }
-  return made.id;
-}
-
-/** The statement of the cycle that runs begins to wait, so that no cycle goes by unsettled. */
-async function settle(tx: Transaction, shopId: number, by: { actor: Actor; at: Date }) {
-  const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
-  if (!shop) throw new Error('The shop was not made');
-  await beginFirst(tx, storedSettlement, shop, by);
+async function makeUnlessTaken(tx: Transaction, shop: NewShop): Promise<number> {
+  const shopId = await makeShop(tx, shop);
+  if (shopId !== null) return shopId;
+  throw new BootstrapRefused(`--order-prefix Another shop has ${shop.orderPrefix} already.`);
 }
 
 /** The roles that every shop begins with, where there are none yet. Answers the administrator's. */

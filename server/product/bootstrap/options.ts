@@ -1,19 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { isPhoneIn, newAccount } from '../../../api/accounts/calls.ts';
-import { COUNTRIES, type Country } from '../../../api/kernel/countries.ts';
-import { PURCHASE_CURRENCIES } from '../../../api/purchasing/purchaseOrder.ts';
-
-/** What a country's shops have unless they say otherwise. */
-const USUAL: Record<Country, Partial<Record<'currency' | 'timeZone' | 'gst', string>>> = {
-  SG: { currency: 'SGD', timeZone: 'Asia/Singapore', gst: '9' },
-  MY: { currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur', gst: '6' },
-  CN: { currency: 'CNY', timeZone: 'Asia/Shanghai', gst: '9' },
-  VN: { currency: 'VND', timeZone: 'Asia/Ho_Chi_Minh', gst: '8' },
-  // More than one of each, or none that the product knows.
-  ID: {},
-  US: { currency: 'USD' },
-};
+import { COUNTRIES } from '../../../api/kernel/countries.ts';
+import { isZone } from '../../../api/kernel/zone.ts';
+import { SHOP_CURRENCIES, SHOP_TYPES, USUAL_IN } from '../../../api/shopSettings/newShop.ts';
+import type { NewShop } from '../../shopSettings/newShop.ts';
 
 const words = z.string().trim().min(1).max(60);
 
@@ -21,12 +12,12 @@ const words = z.string().trim().min(1).max(60);
 const shopOptions = {
   shop: words,
   shopZh: words.optional(),
-  type: z.enum(['wholesale', 'restaurant']).default('wholesale'),
+  type: z.enum(SHOP_TYPES).default('wholesale'),
   mode: z.enum(['SAAS', 'platform']).default('SAAS'),
   country: z.enum(COUNTRIES),
   city: words,
   orderPrefix: z.string().regex(/^[A-Z]{2}$/),
-  currency: z.enum(PURCHASE_CURRENCIES).optional(),
+  currency: z.enum(SHOP_CURRENCIES).optional(),
   timeZone: z.string().refine(isZone).optional(),
   gst: z
     .string()
@@ -49,7 +40,7 @@ const MUST: Record<keyof typeof shopOptions | keyof typeof ownerOptions, string>
   country: `must be ${inWords(COUNTRIES)}`,
   city: "must be the shop's city",
   orderPrefix: 'must be two capitals, which begin the numbers of its orders',
-  currency: `must be ${inWords(PURCHASE_CURRENCIES)}`,
+  currency: `must be ${inWords(SHOP_CURRENCIES)}`,
   timeZone: 'must be a time zone such as Asia/Singapore',
   gst: 'must be what is paid in percent, such as 9 or 8.5',
 };
@@ -57,20 +48,6 @@ const MUST: Record<keyof typeof shopOptions | keyof typeof ownerOptions, string>
 /** Options that are missing or wrong; one line each, with its name and what it must be. */
 class OptionsWrong extends Error {
   override readonly name = 'OptionsWrong';
-}
-
-/** A shop as its row holds it. */
-export interface NewShop {
-  name: string;
-  nameEn: string;
-  type: string;
-  businessMode: 'SAAS' | 'platform';
-  countryCode: Country;
-  city: string;
-  currency: string;
-  timeZone: string;
-  orderPrefix: string;
-  gstPercent: string;
 }
 
 /** The first administrator. */
@@ -118,7 +95,7 @@ function read<Shape extends z.ZodRawShape>(
 }
 
 function shopOf(given: z.output<z.ZodObject<typeof shopOptions>>): NewShop {
-  const usual = USUAL[given.country];
+  const usual = USUAL_IN[given.country];
   const { currency = usual.currency, timeZone = usual.timeZone, gst = usual.gst } = given;
   if (currency === undefined || timeZone === undefined || gst === undefined) {
     const found = { currency, timeZone, gst };
@@ -152,12 +129,4 @@ const flagOf = (one: string): string => `--${optionOf(one)}`;
 
 function inWords(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-}
-
-function isZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined;
-  } catch {
-    return false;
-  }
 }

@@ -4,7 +4,7 @@ import { RoleScreen } from '../../screens/roles/RoleScreen.tsx';
 
 export const Route = createFileRoute('/_office/system/roles/$roleId')({
   staticData: { permission: 'role.view' },
-  loader: loadTexts('roles', 'records', 'validation'),
+  loader: loadTexts('roles', 'records', 'lifecycles', 'validation'),
   component: RoleRoute,
 });
 

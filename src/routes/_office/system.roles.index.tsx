@@ -5,7 +5,7 @@ import { RoleList } from '../../screens/roles/RoleList.tsx';
 
 export const Route = createFileRoute('/_office/system/roles/')({
   staticData: { permission: 'role.view' },
-  validateSearch: asItIs<{ q?: string }>,
+  validateSearch: asItIs<{ q?: string; tab?: string }>,
   loader: loadTexts('roles', 'records', 'validation'),
   component: RoleList,
 });

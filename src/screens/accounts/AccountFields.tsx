@@ -13,6 +13,7 @@ import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { isGiven } from '../roles/isGiven.ts';
 
 /** What the fields hold. */
 export interface AccountValues extends Record<string, unknown> {
@@ -95,8 +96,10 @@ export function AccountFields({ form, picture, now }: AccountFieldsProps): React
     ]);
     return { roles, shops };
   });
-  // Nobody gives what he has not himself.
-  const given = (data?.roles ?? []).filter(({ permissions }) => permissions.every(grants));
+  // Nobody gives what he has not himself, nor what is retired.
+  const given = (data?.roles ?? []).filter(
+    (role) => isGiven(role) && role.permissions.every(grants),
+  );
   const roles = given.map((role) => ({
     value: String(role.roleId),
     label: roleName(role),

@@ -1,12 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
 import type { LeadDetail } from '../../../api/leads/calls.ts';
-import { createLeadFlow } from '../../../machines/lead/flow.ts';
-import type { LeadEvent } from '../../../machines/lead/law/facts.ts';
+import { createLeadFlow, type LeadRequest } from '../../../machines/lead/flow.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { StoredPicture } from '../../components/files/StoredPicture.tsx';
-import { ButtonLink } from '../../components/links.tsx';
+import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { OneTimePassword } from '../../components/OneTimePassword.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Phone } from '../../components/Phone.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
@@ -16,7 +17,8 @@ import { type RecordFlow, useRecordFlow } from '../../components/record/useRecor
 import { viewOf } from '../../components/record/view.ts';
 import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useGrants } from '../../shell/sessionContext.ts';
+import { shopsOf } from '../../shell/session.ts';
+import { useGrants, useSession } from '../../shell/sessionContext.ts';
 import { messageAsRelated } from '../outbox/asRelated.ts';
 import { leadAsRelated } from './asRelated.ts';
 import { LEAD_FORMS } from './forms.tsx';
@@ -29,26 +31,43 @@ export function LeadRecord({ leadId }: { leadId: number }): ReactNode {
 
 function Flow({ leadId }: { leadId: number }): ReactNode {
   const { t } = useTranslation('leads');
+  // Said in one answer alone: a later reading of the lead has it no more.
+  const [opened, setOpened] = useState<LeadDetail | null>(null);
   const flow = useRecordFlow(leadId, {
     create: createLeadFlow,
     namespace: 'leads',
     numberOf: leadKind.numberOf,
     drafts: 'leadEvent',
+    onDone: (_request, detail) => {
+      if (detail.oneTimePassword !== null) setOpened(detail);
+    },
   });
   return (
-    <RecordFrame
-      flow={flow}
-      namespace="leads"
-      wayBack={<ButtonLink to="/customers/leads">{t('record.toList')}</ButtonLink>}
-    >
-      {(detail) => <LeadPage detail={detail} flow={flow} />}
-    </RecordFrame>
+    <>
+      <RecordFrame
+        flow={flow}
+        namespace="leads"
+        wayBack={<ButtonLink to="/customers/leads">{t('record.toList')}</ButtonLink>}
+      >
+        {(detail) => <LeadPage detail={detail} flow={flow} />}
+      </RecordFrame>
+      {opened?.oneTimePassword ? (
+        <OneTimePassword
+          title={t('opening.oneTime.title', { account: opened.lead.opened?.username ?? '' })}
+          label={t('opening.oneTime.label')}
+          text={t('opening.oneTime.text')}
+          done={t('opening.oneTime.done')}
+          password={opened.oneTimePassword}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </>
   );
 }
 
 interface LeadPageProps {
   detail: LeadDetail;
-  flow: RecordFlow<LeadDetail, LeadEvent>;
+  flow: RecordFlow<LeadDetail, LeadRequest>;
 }
 
 function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
@@ -65,6 +84,7 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
       flow={flow}
       forms={LEAD_FORMS}
       title={t('record.title', { number: lead.leadNo })}
+      payloadOf={openedIn}
       facts={[
         ...(lead.businessName ? [lead.businessName] : []),
         t(`kinds.${lead.kind}`),
@@ -115,6 +135,7 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
           [t('fields.handlerName'), lead.handlerName || t('record.none')],
         ]}
       />
+      {lead.opened ? <Opened opened={lead.opened} /> : null}
       <Panel title={t('fields.licence')}>
         {lead.licence ? (
           <StoredPicture
@@ -130,5 +151,51 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
         )}
       </Panel>
     </RecordPage>
+  );
+}
+
+/** What a shop was opened as, for the history. */
+const openedIn = ({ event, payload }: HistoryLine): string[] =>
+  event === 'openShop' ? [String(payload.shopName), String(payload.username)] : [];
+
+/** The shop that was opened and its first account, with the ways there for whoever has the shop. */
+function Opened({ opened }: { opened: NonNullable<LeadDetail['lead']['opened']> }): ReactNode {
+  const { t } = useTranslation('leads');
+  const { name } = useFormat();
+  const grants = useGrants();
+  const isOwn = useSession(shopsOf).some(({ restaurantId }) => restaurantId === opened.shopId);
+  const shop = name({ name: opened.nameEn, nameZh: opened.name });
+  const there = { shop: opened.shopId };
+  return (
+    <Facts
+      title={t('opening.opened')}
+      facts={[
+        [
+          t('opening.shop'),
+          isOwn && grants('store.view') ? (
+            <AnchorLink key="shop" to="/store/business" search={there}>
+              {shop}
+            </AnchorLink>
+          ) : (
+            shop
+          ),
+        ],
+        [
+          t('opening.account'),
+          isOwn && grants('account.view') ? (
+            <AnchorLink
+              key="account"
+              to="/system/accounts/$accountId"
+              params={{ accountId: String(opened.accountId) }}
+              search={there}
+            >
+              {opened.username}
+            </AnchorLink>
+          ) : (
+            opened.username
+          ),
+        ],
+      ]}
+    />
   );
 }

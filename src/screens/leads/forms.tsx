@@ -2,13 +2,14 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leadEvent } from '../../../api/leads/calls.ts';
-import type { LeadEvent } from '../../../machines/lead/law/facts.ts';
+import type { LeadRequest } from '../../../machines/lead/flow.ts';
 import { type EventForms, schemaOf } from '../../components/record/eventForm.ts';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';
 import type { LeadFormProps, LeadView } from './leadKind.ts';
+import { OpenShopForm } from './OpenShopForm.tsx';
 
 /** A form of one event that is a remark and nothing else. */
-const remarkForm = (type: Exclude<LeadEvent['type'], 'takeUp'>) => {
+const remarkForm = (type: Exclude<LeadRequest['type'], 'takeUp' | 'openShop'>) => {
   const schema = schemaOf(leadEvent, type);
   return function LeadRemarkForm(props: LeadFormProps): ReactNode {
     const { t } = useTranslation('leads');
@@ -36,10 +37,11 @@ const remarkForm = (type: Exclude<LeadEvent['type'], 'takeUp'>) => {
   };
 };
 
-/** What every event but the first asks of a person: why, or what was said. */
-export const LEAD_FORMS: EventForms<LeadView, LeadEvent> = {
+/** What every event but the first asks of a person: why, or what was said; of a shop, all that it has. */
+export const LEAD_FORMS: EventForms<LeadView, LeadRequest> = {
   note: remarkForm('note'),
   accept: remarkForm('accept'),
+  openShop: OpenShopForm,
   decline: remarkForm('decline'),
   reopen: remarkForm('reopen'),
   erase: remarkForm('erase'),

@@ -5,7 +5,8 @@ import type { Meaning } from '../../theme/meanings.ts';
 export const LEAD_MEANINGS: Record<LeadPlace, Meaning> = {
   submitted: 'person',
   inProgress: 'moving',
-  accepted: 'done',
+  accepted: 'person',
+  opened: 'done',
   declined: 'stopped',
   erased: 'stopped',
 };

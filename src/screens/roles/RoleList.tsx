@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SystemRole } from '../../../api/roles/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
+import { ROLE_PLACES, type RolePlace } from '../../../machines/role/law/facts.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { AnchorLink } from '../../components/links.tsx';
+import { StateTabs } from '../../components/list/StateTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
@@ -18,6 +20,10 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddRoleDialog } from './AddRoleDialog.tsx';
+import { isGiven } from './isGiven.ts';
+
+/** The tab that the list opens with. */
+const [FIRST] = ROLE_PLACES;
 
 const route = getRouteApi('/_office/system/roles/');
 
@@ -34,11 +40,15 @@ export function RoleList(): ReactNode {
   const { number, roleName } = useFormat();
   const api = useApi();
   const grants = useGrants();
-  const { q: asked } = route.useSearch();
+  const { q: asked, tab: shown } = route.useSearch();
   const q = typeof asked === 'string' ? asked : '';
   const navigate = route.useNavigate();
-  const search = (text: string) =>
-    void navigate({ search: text === '' ? {} : { q: text }, replace: true });
+  const tab = ROLE_PLACES.find((place) => place === shown) ?? FIRST;
+  const searchFor = (text: string, at: RolePlace) => ({
+    ...(text === '' ? {} : { q: text }),
+    ...(at === FIRST ? {} : { tab: at }),
+  });
+  const search = (text: string) => void navigate({ search: searchFor(text, tab), replace: true });
   const [isAdding, adding] = useDialogOpen('newRole');
   const { data, failure, retry } = useReading((signal) =>
     api.listRole({ body: {} }, { signal, showError: false }),
@@ -46,7 +56,8 @@ export function RoleList(): ReactNode {
   if (failure) return <ErrorState failure={failure} onRetry={retry} />;
   if (!data) return <RecordSkeleton panels={1} />;
 
-  const found = data.filter(foundBy(q));
+  const all = data.filter(foundBy(q));
+  const found = all.filter(({ status }) => status === tab);
   const columns: LineColumn<SystemRole & { id: number }>[] = [
     {
       name: t('name'),
@@ -85,10 +96,26 @@ export function RoleList(): ReactNode {
         }
       />
       <Stack gap="sm">
+        <StateTabs
+          label={t('tabsLabel')}
+          tabs={ROLE_PLACES}
+          current={tab}
+          labelOf={(place) => t(`tabs.${place}`)}
+          linkOf={(place) => ({ to: '/system/roles', search: searchFor(q, place) })}
+          counts={{
+            tabs: Object.fromEntries(
+              ROLE_PLACES.map((place) => [
+                place,
+                all.filter(({ status }) => status === place).length,
+              ]),
+            ),
+            exact: true,
+          }}
+        />
         <FilterBar onClear={q === '' ? undefined : () => search('')}>
           <SearchField label={t('search')} value={q} onChange={search} />
         </FilterBar>
-        {found.length === 0 ? <p role="status">{t('noneFound')}</p> : null}
+        {found.length === 0 ? <p role="status">{t(q === '' ? 'noneHere' : 'noneFound')}</p> : null}
         <LineTable
           title={t('list')}
           lines={found.map((role) => ({ ...role, id: role.roleId }))}
@@ -106,7 +133,9 @@ export function RoleList(): ReactNode {
           }}
         />
       </Stack>
-      {isAdding ? <AddRoleDialog title={t('add')} roles={data} onClose={adding.close} /> : null}
+      {isAdding ? (
+        <AddRoleDialog title={t('add')} roles={data.filter(isGiven)} onClose={adding.close} />
+      ) : null}
     </>
   );
 }

@@ -1,55 +1,69 @@
-import { Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleMenus } from '../../../api/roles/calls.ts';
 import { type Grants, lacks } from '../../../machines/kernel/law/explain.ts';
+import { createRoleFlow } from '../../../machines/role/flow.ts';
+import type { RoleEvent } from '../../../machines/role/law/facts.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ButtonLink } from '../../components/links.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { RecordFrame } from '../../components/record/RecordFrame.tsx';
+import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
+import { viewOf } from '../../components/record/view.ts';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
-import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useReading } from '../../lib/useReading.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddRoleDialog } from './AddRoleDialog.tsx';
+import { ROLE_FORMS } from './forms.tsx';
 import { Holders } from './Holders.tsx';
 import { RoleForm } from './RoleForm.tsx';
+import { roleKind } from './roleKind.ts';
 
-/** One role: its names, what it grants, and who has it. */
+/** One role: its names, what it grants, who has it, and what became of it. */
 export function RoleScreen({ roleId }: { roleId: number }): ReactNode {
-  const [readings, setReadings] = useState(0);
+  const { t } = useTranslation('roles');
+  const flow = useRecordFlow(roleId, {
+    create: createRoleFlow,
+    namespace: 'roles',
+    numberOf: roleKind.numberOf,
+    drafts: 'roleEvent',
+  });
   return (
-    <Reading
-      key={`${roleId} ${readings}`}
-      roleId={roleId}
-      onChanged={() => setReadings(readings + 1)}
-    />
+    <RecordFrame
+      flow={flow}
+      namespace="roles"
+      wayBack={<ButtonLink to="/system/roles">{t('toList')}</ButtonLink>}
+    >
+      {(detail) => <RolePage role={detail} flow={flow} />}
+    </RecordFrame>
   );
 }
 
-function Reading({ roleId, onChanged }: { roleId: number; onChanged: () => void }): ReactNode {
+interface RolePageProps {
+  role: RoleMenus;
+  flow: RecordFlow<RoleMenus, RoleEvent>;
+}
+
+function RolePage({ role, flow }: RolePageProps): ReactNode {
   const { t } = useTranslation('roles');
   const { roleName } = useFormat();
-  const api = useApi();
   const grants = useGrants();
+  const view = useMemo(() => viewOf(roleKind, role, grants), [role, grants]);
   const [isCopying, copying] = useDialogOpen('copiedRole');
-  const { data, failure, retry } = useReading((signal) =>
-    api.listRoleMenu({ params: { roleId } }, { signal, showError: false }),
-  );
-  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
-  if (!data) return <RecordSkeleton panels={2} />;
+  const { roleId, version } = role;
   return (
-    <Stack gap="md">
-      <PageHead
-        title={roleName(data)}
-        facts={data.isSystem ? t('system') : t('own')}
-        actions={
+    <>
+      <RecordPage
+        view={view}
+        flow={flow}
+        forms={ROLE_FORMS}
+        title={roleName(role)}
+        facts={[role.isSystem ? t('system') : t('own')]}
+        links={
           <>
             <ActionButton
               label={t('copy')}
-              reason={reasonAgainstCopy(data, grants)}
+              reason={reasonAgainstCopy(role, grants)}
               onClick={copying.open}
             />
             <ButtonLink variant="default" to="/system/roles">
@@ -57,13 +71,18 @@ function Reading({ roleId, onChanged }: { roleId: number; onChanged: () => void 
             </ButtonLink>
           </>
         }
-      />
-      <RoleForm role={data} onChanged={onChanged} />
-      {grants('account.view') ? <Holders roleId={roleId} /> : null}
+        related={grants('account.view') ? <Holders roleId={roleId} /> : null}
+      >
+        <RoleForm
+          key={`${version} ${role.status}`}
+          role={role}
+          onChanged={() => flow.send({ type: 'REFRESH' })}
+        />
+      </RecordPage>
       {isCopying ? (
-        <AddRoleDialog title={t('copy')} roles={[data]} copied={data} onClose={copying.close} />
+        <AddRoleDialog title={t('copy')} roles={[role]} copied={role} onClose={copying.close} />
       ) : null}
-    </Stack>
+    </>
   );
 }
 

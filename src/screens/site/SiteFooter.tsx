@@ -57,7 +57,7 @@ export function SiteFooter(): ReactNode {
 /** Who runs the product. Where that does not come the footer is whole without it. */
 function Facts(): ReactNode {
   const { t } = useTranslation('site');
-  const { name } = useFormat();
+  const { name, locale } = useFormat();
   const api = useApi();
   const { data } = useReading((signal) => api.getSiteFacts({}, { signal, showError: false }));
   if (!data) return <address className={classes.facts} />;
@@ -66,7 +66,9 @@ function Facts(): ReactNode {
     <address className={classes.facts}>
       {t('footer.company', { name: shown })}
       {data.address === '' ? null : <span>{data.address}</span>}
-      {data.gstNumber === '' ? null : <span>{t('footer.gst', { number: data.gstNumber })}</span>}
+      {data.gstNumber === '' ? null : (
+        <span>{t('footer.gst', { Tax: data.tax[locale], number: data.gstNumber })}</span>
+      )}
     </address>
   );
 }

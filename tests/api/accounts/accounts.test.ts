@@ -348,7 +348,7 @@ describe('a role', () => {
     const [line] = await server.connection.db
       .select()
       .from(operationLog)
-      .where(eq(operationLog.operation, 'editRoleMenu'));
+      .where(and(eq(operationLog.operation, 'update'), eq(operationLog.module, 'roles')));
     expect(line).toMatchObject({
       module: 'roles',
       targetName: 'Trainee',
@@ -378,7 +378,7 @@ describe('a role', () => {
     const [line] = await server.connection.db
       .select()
       .from(operationLog)
-      .where(and(eq(operationLog.operation, 'editRoleMenu'), eq(operationLog.targetId, roleId)));
+      .where(and(eq(operationLog.operation, 'update'), eq(operationLog.targetId, roleId)));
     expect(line?.changes).toEqual([{ what: 'permissions', added: ['order.view'], taken: [] }]);
     const most = PERMISSIONS.length;
     const stale = admin.editRoleMenu({ body: { ...body, permissions: repeated(most) } });

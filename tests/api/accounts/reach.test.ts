@@ -69,7 +69,7 @@ describe('a system role', () => {
         const changed = await admin.editRoleMenu({ body });
         expect(changed.permissions).toEqual(['order.view']);
       });
-      expect(lines).toEqual(['1 editRoleMenu done', '2 editRoleMenu done']);
+      expect(lines).toEqual(['1 update done', '2 update done']);
     });
   });
 
@@ -122,7 +122,7 @@ describe('a role of one shop', () => {
     const body = { ...card, roleId, version: 0, permissions: [] };
     expect((await failureOf(admin.editRoleMenu({ body }))).reason).toMatchObject(held);
     const lines = await linesOf(() => inBothShops(() => admin.editRoleMenu({ body })));
-    expect(lines).toEqual(['1 editRoleMenu done', '2 editRoleMenu done']);
+    expect(lines).toEqual(['1 update done', '2 update done']);
     // The other shop does not list the role: nothing of its log leads there.
     const told = await server.connection.db
       .select({ shopId: operationLog.shopId, targetId: operationLog.targetId })

@@ -22,6 +22,7 @@ describe('the environment', () => {
       warehouse: undefined,
       mailFrom: undefined,
       contactAddress: 'office@localhost',
+      officeAddress: 'http://localhost:4000',
       apiHost: '',
       corsOrigins: [],
       trustProxy: false,

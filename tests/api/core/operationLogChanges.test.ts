@@ -161,10 +161,8 @@ describe('a line of the log', () => {
       body: { ...card, roleId, version: 0, permissions: ['order.view', 'order.edit'] },
     });
     const changes = [{ what: 'permissions', added: ['order.edit'], taken: ['order.ship'] }];
-    expect(await told('editRoleMenu')).toEqual(changes);
-    expect(await exported('editRoleMenu', 'zh-CN')).toBe(
-      '新增权限：录入和修改订单\n收回权限：发货',
-    );
+    expect(await told('update')).toEqual(changes);
+    expect(await exported('update', 'zh-CN')).toBe('新增权限：录入和修改订单\n收回权限：发货');
   });
 });
 
@@ -263,7 +261,7 @@ describe('a line of what is set by hand', () => {
     const { roleId } = await admin.addRole({ body: role });
     await admin.editRoleMenu({ body: { ...role, roleId, version: 0, roleName: '丙' } });
     const { rows } = await admin.listOperationLogVO({
-      body: { operation: 'editRoleMenu', target: `B ${code}` },
+      body: { operation: 'update', target: `B ${code}` },
     });
     const names = (name: string) => ({ name, nameEn: `B ${code}` });
     expect(rows[0]?.changes).toEqual([{ what: 'renamed', from: names('乙'), to: names('丙') }]);

@@ -82,7 +82,7 @@ describe('a try that is refused for lack of a right', () => {
     const names = { roleName: '乙', roleNameEn: 'B', permissions: ['order.view' as const] };
     const body = { ...names, roleId: role?.id ?? 0, version: 0 };
     await expect(auditor.editRoleMenu({ body })).rejects.toMatchObject(refusal);
-    expect(await tried()).toEqual(['roles', 'editRoleMenu', 'role', body.roleId, 'Clerk']);
+    expect(await tried()).toEqual(['roles', 'update', 'role', body.roleId, 'Clerk']);
     const page = { orderingPage: '', version: 0 };
     await expect(auditor.saveOrderingPage({ body: page })).rejects.toMatchObject(refusal);
     expect(await tried()).toEqual([

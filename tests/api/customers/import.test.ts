@@ -87,6 +87,15 @@ describe('an import of customers', () => {
     ]);
   });
 
+  test('knows the tax by whatever it is called in a country', async () => {
+    const words = ['GST', 'VAT', 'SST', 'Sales tax', 'Consumption tax', '消费税', '增值税'];
+    for (const word of [...words, 'Thuế GTGT', 'GTGT', 'Thuế']) {
+      const file = sheet(['Customer name', 'Telephone', word], [['Any', newPhone(), 'no']]);
+      const seen = await manager.importCustomers({ files: { file }, body: { mode: 'preview' } });
+      expect(seen.sheet.columns.consumptionTax, word).toBe(2);
+    }
+  });
+
   test('names the columns that it lacks', async () => {
     const file = sheet(['Address'], [['1 Smith Street']]);
     const failure = await failureOf(

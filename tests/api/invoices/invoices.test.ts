@@ -1,9 +1,5 @@
 // engine: either
 
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
@@ -13,6 +9,7 @@ import { orderLines, orders } from '../../../server/orders/tables.ts';
 import { handOver } from '../../support/channelOrders.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { textOfPdf } from './textOfPdf.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -50,21 +47,6 @@ async function sold(quantity: number) {
 const list = async (api: Api = admin) =>
   (await api.listInvoice({ body: { sort: { by: 'issuedAt', descending: false } } })).rows;
 
-/** What stands in a document, read by another program than the one that wrote it. */
-async function textOf(file: File): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'larder-invoice-'));
-  try {
-    const path = join(folder, 'invoice.pdf');
-    await writeFile(path, Buffer.from(await file.arrayBuffer()));
-    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return null;
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 describe('tax invoices', () => {
   it('are numbered one after the other, issued with the order’s first right to one', async () => {
     const rows = await list();
@@ -96,7 +78,7 @@ describe('tax invoices', () => {
     const { id = 0, orderSn = '' } = shipped[1] ?? {};
     const file = await clerk.downloadOrderInvoice({ params: { orderId: id } });
     expect(file.name).toBe('NT-INV-0000002.pdf');
-    const text = await textOf(file);
+    const text = await textOfPdf(file);
     if (text !== null) {
       for (const part of ['NT-INV-0000002', orderSn, 'GST 9%', '1.80', '20.00', '21.80', '客人']) {
         expect(text).toContain(part);
@@ -155,7 +137,7 @@ describe('tax invoices', () => {
     const ids = shipped.map(({ id }) => id);
     for (const call of ['downloadInvoices', 'downloadB2BInvoices', 'printB2BInvoices'] as const) {
       const file = await admin[call]({ body: { orderIds: [...ids, ...ids] } });
-      const text = await textOf(file);
+      const text = await textOfPdf(file);
       if (text === null) continue;
       for (const number of [1, 2, 3]) expect(text).toContain(`NT-INV-000000${number}`);
       expect(text.split('\f').filter((page) => page.trim() !== '')).toHaveLength(3);
@@ -173,7 +155,8 @@ describe('tax invoices', () => {
   it('stay as they were issued, whatever becomes of the order, its customer and its goods', async () => {
     const { id = 0 } = shipped[1] ?? {};
     const { db } = server.connection;
-    const said = async () => textOf(await admin.downloadOrderInvoice({ params: { orderId: id } }));
+    const said = async () =>
+      textOfPdf(await admin.downloadOrderInvoice({ params: { orderId: id } }));
     const before = await said();
     await db
       .update(orders)
@@ -242,7 +225,7 @@ describe('tax invoices', () => {
     });
 
     const said = async (orderId: number) =>
-      textOf(await admin.downloadOrderInvoice({ params: { orderId } }));
+      textOfPdf(await admin.downloadOrderInvoice({ params: { orderId } }));
     const fresh = await said((await sold(1)).id);
     const old = await said(shipped[0]?.id ?? 0);
     if (fresh === null || old === null) return;

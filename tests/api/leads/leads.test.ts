@@ -233,6 +233,7 @@ describe('a lead', () => {
       submitted: 1,
       inProgress: 1,
       accepted: 0,
+      opened: 0,
       declined: 0,
       erased: 0,
     });
@@ -266,6 +267,7 @@ describe('a lead', () => {
         submitted: 3,
         inProgress: 1,
         accepted: 0,
+        opened: 0,
         declined: COUNT_CAP,
         erased: 0,
         exact: false,

@@ -1,5 +1,6 @@
 import { createLeadFlow, leadLaw } from '../../../machines/lead/flow.ts';
 import { law } from '../../paths/law.ts';
+import { OPENING } from './opening.ts';
 import { leadVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -9,7 +10,7 @@ export const leadsLaws = {
     variants: leadVariants,
     create: createLeadFlow,
     versioned: (version) => ({ lead: { id: 1, version } }),
-    requestOf: (event) => event,
+    requestOf: (event) => (event.type === 'openShop' ? { ...OPENING, ...event } : event),
     entry: null,
   }),
 };

@@ -10,12 +10,13 @@ export const leadsProof: DomainProof<'leads'> = {
     lead: subject({
       stored: storedLead,
       ground: async () => null,
-      walker: async (office) => leadWalker(await office.signIn('manager')),
+      walker: async (office) => leadWalker(await office.signIn('admin')),
     }),
   },
   script: script,
   addRows: addRows,
   exceptions: {
     open: ['submitRegistration'],
+    seldomDone: { openShop: 'a move of the lead, and the beginning of an account' },
   },
 };

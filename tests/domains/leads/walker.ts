@@ -5,9 +5,10 @@ import type { LeadDetail } from '../../../api/leads/calls.ts';
 import type { LeadEvent, LeadFacts } from '../../../machines/lead/law/facts.ts';
 import { leadLifecycle } from '../../../machines/lead/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { OPENING } from './opening.ts';
 import { leadVariants } from './variants.ts';
 
-/** Walks leads as somebody of the office does who enters them for callers. */
+/** Walks leads as an administrator does, who enters them for callers and opens their shops. */
 export function leadWalker(api: Api): Walker<LeadFacts, LeadEvent> {
   return {
     lifecycle: leadLifecycle,
@@ -29,12 +30,15 @@ export function leadWalker(api: Api): Walker<LeadFacts, LeadEvent> {
         }),
       ),
     send: (id, event) =>
-      say(() =>
-        api.handleLead(
-          { params: { id }, body: { event } },
-          { idempotencyKey: randomUUID(), showError: false },
-        ),
-      ),
+      say(() => {
+        const params = { id };
+        if (event.type !== 'openShop') {
+          const flags = { idempotencyKey: randomUUID(), showError: false };
+          return api.handleLead({ params, body: { event } }, flags);
+        }
+        const username = `w${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+        return api.openShop({ params, body: { ...OPENING, username } }, { showError: false });
+      }),
   };
 }
 
@@ -47,7 +51,8 @@ async function say(work: () => Promise<LeadDetail>): Promise<Said<LeadFacts>> {
   }
 }
 
-function shown(detail: LeadDetail): Shown<LeadFacts> {
+/** Without the password that is said once: another reading has it no more. */
+function shown({ oneTimePassword: _said, ...detail }: LeadDetail): Shown<LeadFacts> {
   const { lead, state, facts, history } = detail;
   const { id, version } = lead;
   return { id, state, version, facts, historyLength: history.length, whole: detail };

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from '../../../api/client.ts';
 import { languageTag } from '../../../api/kernel/language.ts';
+import { shopWordsOf } from '../../../api/kernel/shopWords.ts';
 import { LOCALES, type Locale } from '../../../api/kernel/wire.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { byKey } from '../../../i18n/namespaces.ts';
@@ -33,10 +34,13 @@ export type Words = (key: string, figures?: Record<string, string | number>) => 
 /** The product's own texts in one language: `t('orders:events.accept')`. */
 export function wordsOf(locale: Locale): Words {
   const texts = byKey(readNamespaces(locale));
+  // The shops of the journeys are Singapore's, unless one says otherwise.
+  const words: Record<string, string | number> = shopWordsOf('SG', (key) => texts.get(key) ?? '');
   return (key, figures = {}) => {
     const text = texts.get(key);
     if (text === undefined) throw new Error(`No text ${key} in ${locale}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(figures[name] ?? ''));
+    const known = { ...words, ...figures };
+    return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(known[name] ?? ''));
   };
 }
 

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
+import { idOf } from '../../../api/ids.ts';
 import type { InvoiceDetail, InvoiceRow } from '../../../api/invoices/calls.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { changeLocale } from '../../../src/lib/i18n.ts';
+import { findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 
 const host = startHost();
@@ -73,6 +75,27 @@ describe('the list of invoices', () => {
     expect(within(second).getByText('Downloaded')).toBeInTheDocument();
     expect(within(second).getByText(/Clerk/)).toBeInTheDocument();
   });
+
+  it.each([
+    ['SG', 'en-US', 'Tax invoices', 'GST'],
+    ['SG', 'zh-CN', '税务发票', '消费税'],
+    ['SG', 'vn-VM', 'Hóa đơn thuế', 'GST'],
+    ['VN', 'en-US', 'VAT invoices', 'VAT'],
+    ['VN', 'zh-CN', '增值税发票', '增值税'],
+    ['VN', 'vn-VM', 'Hóa đơn GTGT', 'Thuế GTGT'],
+  ] as const)(
+    'calls them and the tax as in the country of the shop, %s, in %s',
+    async (country, locale, invoices, tax) => {
+      const shop = { ...OTHER_SHOP, restaurantId: idOf('shop').parse(1), countryCode: country };
+      const login = { ...loginWith(), restaurantVOList: [shop], shopVOList: [shop] };
+      await openApp(host, '/finance/invoices', { login });
+      await findHeading(/\S/);
+      await act(() => changeLocale(locale));
+      await findHeading(new RegExp(`^${invoices}`));
+      expect(screen.getByRole('columnheader', { name: new RegExp(`^${tax}`) })).toBeInTheDocument();
+      expect(screen.getAllByRole('link', { name: invoices }).length).toBeGreaterThan(0);
+    },
+  );
 
   it('downloads one, and shows what was noted', async () => {
     const { user } = await openApp(host, '/finance/invoices');

@@ -34,10 +34,11 @@ const detailOf = (change: Partial<LeadRow> = {}): LeadDetail => {
   const lead = leadOf(change);
   const { id: leadId, kind, handlerName, status } = lead;
   return {
-    lead: { ...lead, licence: null, agreedAt: null, erasedAt: null },
+    lead: { ...lead, licence: null, agreedAt: null, erasedAt: null, opened: null },
     state: status,
     facts: { leadId, kind, handlerName, isErased: false, actor: null },
     history: [],
+    oneTimePassword: null,
   };
 };
 
@@ -45,7 +46,7 @@ beforeEach(() => {
   localStorage.clear();
   host.on('listLead', () => pageOf([leadOf()]));
   host.on('countLead', () => ({
-    tabs: { all: 1, submitted: 1, inProgress: 0, accepted: 0, declined: 0, erased: 0 },
+    tabs: { all: 1, submitted: 1, inProgress: 0, accepted: 0, opened: 0, declined: 0, erased: 0 },
     exact: true,
   }));
   host.on('getLead', () => detailOf());
@@ -120,6 +121,71 @@ describe('one lead', () => {
     });
     expect(await screen.findByText('Lin')).toBeInTheDocument();
     expect(dialog.getByRole('textbox')).toHaveValue('No cold store');
+  });
+
+  it('has its shop opened once it is accepted: what is taken is said at the field, and all is kept', async () => {
+    host.on('getLead', () => detailOf({ status: 'accepted', version: 3 }));
+    const opened = {
+      shopId: idOf('shop').parse(9),
+      name: 'Corner Shop',
+      nameEn: 'Corner Shop',
+      accountId: idOf('account').parse(12),
+      username: 'nurul',
+    };
+    const done = detailOf({ status: 'opened', version: 4 });
+    let tries = 0;
+    host.on('openShop', () => {
+      tries += 1;
+      if (tries === 1) {
+        throw new HostFailure({
+          code: CODES.invalidInput,
+          errors: { username: 'The account already exists' },
+        });
+      }
+      return { ...done, lead: { ...done.lead, opened }, oneTimePassword: 'abcdEFGH2345' };
+    });
+    const app = await openApp(host, '/customers/leads/3');
+    await findHeading('Lead LD261121-00003');
+    const dialog = await openDialog(app, 'Open the shop');
+    expect(dialog.getByLabelText(/^Name of the shop/)).toHaveValue('Corner Shop');
+    const username = dialog.getByLabelText(/^Account/);
+    expect(username).toHaveValue('nurul');
+    await app.user.clear(dialog.getByLabelText(/^City/));
+    await app.user.click(dialog.getByRole('button', { name: 'Open the shop' }));
+    expect(await dialog.findByText('This is required')).toBeVisible();
+    expect(host.calls('openShop')).toEqual([]);
+    await app.user.type(dialog.getByLabelText(/^City/), 'Singapore');
+    await app.user.click(dialog.getByRole('button', { name: 'Open the shop' }));
+    expect(await dialog.findByText('The account already exists')).toBeVisible();
+    expect(dialog.getByLabelText(/^City/)).toHaveValue('Singapore');
+    await app.user.clear(username);
+    await app.user.type(username, 'nurul.huda');
+    await app.user.click(dialog.getByRole('button', { name: 'Open the shop' }));
+    expect(await screen.findByText('abcdEFGH2345')).toBeVisible();
+    expect(host.calls('openShop')[1]).toMatchObject({
+      params: ['3'],
+      body: {
+        shopName: 'Corner Shop',
+        country: 'SG',
+        currency: 'SGD',
+        timeZone: 'Asia/Singapore',
+        gstPercent: '9',
+        username: 'nurul.huda',
+        email: 'nurul@corner.example',
+        version: 3,
+      },
+    });
+    await app.user.click(screen.getByRole('button', { name: 'I have passed it on' }));
+    expect(await screen.findByText('What was opened')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Open the shop' })).toBeNull();
+  });
+
+  it('is opened by nobody who may not', async () => {
+    host.on('getLead', () => detailOf({ status: 'accepted', version: 3 }));
+    const login = loginWith(PERMISSIONS.filter((one) => one !== 'lead.openShop'));
+    await openApp(host, '/customers/leads/3', { login });
+    await findHeading('Lead LD261121-00003');
+    expect(screen.queryByRole('button', { name: 'Open the shop', hidden: false })).toBeNull();
   });
 
   it('is only read by who may not handle it', async () => {

@@ -49,6 +49,7 @@ beforeEach(() => {
       roleName: '店长',
       roleNameEn: 'Store manager',
       permissions: [],
+      status: 'active' as const,
     },
   ]);
   host.on('getOperationList', () => ({

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { idOf } from '../../../api/ids.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { RoleMenus } from '../../../api/roles/calls.ts';
 import { openApp } from '../support/app.tsx';
@@ -13,15 +14,40 @@ const clerk: RoleMenus = {
   roleName: '店员',
   roleNameEn: 'Clerk',
   permissions: ['order.view', 'order.ship'],
+  status: 'active',
   isSystem: true,
   holders: 0,
   version: 4,
   menus: ['order'],
   against: { rule: 'systemRoleIsEveryShops' },
+  state: 'active',
+  facts: {
+    roleId: idOf('role').parse(3),
+    roleName: '店员',
+    roleNameEn: 'Clerk',
+    permissions: ['order.view', 'order.ship'],
+    isAdministrator: false,
+    beyond: null,
+    isOfOtherShops: true,
+    isHeldElsewhere: false,
+    holders: 0,
+    shopIds: [idOf('shop').parse(1)],
+  },
+  history: [],
+};
+
+/** A role of the shop, which nothing is against. */
+const own: RoleMenus = {
+  ...clerk,
+  roleId: idOf('role').parse(9),
+  isSystem: false,
+  against: null,
+  facts: { ...clerk.facts, roleId: idOf('role').parse(9), isOfOtherShops: false },
 };
 
 beforeEach(() => {
   localStorage.clear();
+  host.on('getSystemRole', () => []);
   host.on('listUser', () => ({
     rows: [],
     counts: { all: 0, pendingActivation: 0, active: 0, frozen: 0 },
@@ -33,12 +59,11 @@ beforeEach(() => {
 
 describe('a role that is every shop’s', () => {
   it('is read alone, says why before anything is tried, and is copied', async () => {
-    host.on('listRoleMenu', ({ params }) =>
-      params[0] === '3' ? clerk : { ...clerk, roleId: 9, isSystem: false, against: null },
-    );
-    host.on('addRole', () => ({ ...clerk, roleId: 9, isSystem: false, against: null }));
+    host.on('listRoleMenu', ({ params }) => (params[0] === '3' ? clerk : own));
+    host.on('addRole', () => own);
     const app = await openApp(host, '/system/roles/3');
-    expect(await screen.findByText(/only somebody who has all of them changes it/)).toBeVisible();
+    const [reason] = await screen.findAllByText(/only somebody who has all of them changes it/);
+    expect(reason).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save role' })).toBeDisabled();
     expect(screen.getByLabelText(/^English name/)).toBeDisabled();
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
@@ -60,7 +85,7 @@ describe('a role that is every shop’s', () => {
 
 describe('the tree of rights', () => {
   it('tells who goes through it by keys what is ticked, also for a part', async () => {
-    host.on('listRoleMenu', () => ({ ...clerk, roleId: 9, isSystem: false, against: null }));
+    host.on('listRoleMenu', () => own);
     const app = await openApp(host, '/system/roles/9');
     const menu = await screen.findByRole('treeitem', { name: /^Orders/ });
     expect(menu).toHaveAttribute('aria-checked', 'mixed');
@@ -84,8 +109,6 @@ describe('the tree of rights', () => {
 });
 
 describe('a role that somebody else changes meanwhile', () => {
-  const own: RoleMenus = { ...clerk, roleId: 9, isSystem: false, against: null };
-
   it('is told with what is kept of an earlier visit, name by name and right by right', async () => {
     let now = own;
     host.on('listRoleMenu', () => now);
@@ -133,5 +156,65 @@ describe('a role that somebody else changes meanwhile', () => {
       await screen.findByText('Saving would also let those who have it: ship orders.'),
     ).toBeVisible();
     expect(screen.getByLabelText(/^English name/)).toHaveValue('Clerks');
+  });
+});
+
+describe('a role that is no longer wanted', () => {
+  it('says how many still have it, and is not retired before that', async () => {
+    const held = { ...own, holders: 2, facts: { ...own.facts, holders: 2 } };
+    host.on('listRoleMenu', () => held);
+    const app = await openApp(host, '/system/roles/9');
+    await screen.findByRole('heading', { level: 1, name: 'Clerk' });
+    await app.user.click(screen.getByRole('button', { name: 'More' }));
+    expect(await screen.findByText(/Accounts that still have this role: 2/)).toBeInTheDocument();
+    expect(host.calls('handleRole')).toEqual([]);
+  });
+
+  it('is retired with a remark, and is read alone until it is restored', async () => {
+    let now = own;
+    host.on('listRoleMenu', () => now);
+    host.on('handleRole', () => {
+      now = {
+        ...own,
+        status: 'retired',
+        state: 'retired',
+        version: 5,
+        against: { rule: 'roleIsRetired' },
+      };
+      return now;
+    });
+    const app = await openApp(host, '/system/roles/9');
+    await app.user.click(await screen.findByRole('button', { name: 'Retire role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retire role' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Retire role' }));
+    expect(await dialog.findByText('This is required')).toBeVisible();
+    await app.user.type(dialog.getByRole('textbox'), 'Two roles became one');
+    await app.user.click(dialog.getByRole('button', { name: 'Retire role' }));
+    expect(await screen.findByText(/This role is retired/)).toBeVisible();
+    expect(host.calls('handleRole')).toMatchObject([
+      {
+        params: ['9'],
+        body: { event: { type: 'retire', remark: 'Two roles became one' }, version: 4 },
+      },
+    ]);
+    expect(screen.getByRole('button', { name: 'Save role' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Restore role' })).toBeEnabled();
+  });
+
+  it('stands under a tab of its own', async () => {
+    const { menus: _menus, against: _against, ...row } = own;
+    const retired = {
+      ...row,
+      roleId: idOf('role').parse(8),
+      roleNameEn: 'Helper',
+      status: 'retired' as const,
+    };
+    host.on('listRole', () => [row, retired]);
+    const app = await openApp(host, '/system/roles');
+    expect(await screen.findByRole('link', { name: 'Clerk' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Helper' })).toBeNull();
+    await app.user.click(screen.getByRole('link', { name: /^Retired/ }));
+    expect(await screen.findByRole('link', { name: 'Helper' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Clerk' })).toBeNull();
   });
 });

@@ -6,7 +6,8 @@ import { HostFailure, startHost } from '../support/host.ts';
 
 const host = startHost();
 
-const FACTS = { name: '老巴刹食品行', nameEn: 'Old Market', address: '', gstNumber: '' };
+const TAX = { 'en-US': 'GST', 'zh-CN': '消费税', 'vn-VM': 'GST' };
+const FACTS = { name: '老巴刹食品行', nameEn: 'Old Market', address: '', gstNumber: '', tax: TAX };
 
 beforeEach(() => {
   localStorage.clear();

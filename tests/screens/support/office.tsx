@@ -23,6 +23,7 @@ import { createSessionMachine } from '../../../machines/session/machine.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
 import { ApiContext } from '../../../src/lib/api.ts';
 import type { Notice } from '../../../src/lib/notices.ts';
+import { callThingsAsIn } from '../../../src/lib/shopWords.ts';
 import { createPaletteStore, PaletteContext } from '../../../src/shell/palette.ts';
 import { loginOf } from '../../../src/shell/session.ts';
 import { SessionContext } from '../../../src/shell/sessionContext.ts';
@@ -45,6 +46,7 @@ export async function speak(locale: Locale): Promise<void> {
     resources: { [locale]: readNamespaces(locale) },
     interpolation: { escapeValue: true, escape: isolated },
   });
+  callThingsAsIn('SG', i18next);
 }
 
 /**

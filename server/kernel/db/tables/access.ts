@@ -70,6 +70,8 @@ export const roles = pgTable(
     nameEn: words().notNull(),
     /** What it grants; the administrator's is everything there is, whatever stands here. */
     permissions: json<string[]>({ words: [] }).notNull(),
+    /** The chart's state. */
+    status: code<'active' | 'retired'>().notNull().default('active'),
     version: integer().notNull().default(0),
   },
   (table) => [
