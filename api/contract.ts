@@ -16,6 +16,7 @@ import { leads } from './leads/calls.ts';
 import { lifecycles } from './lifecycles/calls.ts';
 import { listViews } from './listViews/calls.ts';
 import { members } from './members/calls.ts';
+import { notes } from './notes/calls.ts';
 import { operationLog } from './operationLog/calls.ts';
 import { orders } from './orders/calls.ts';
 import { outbox } from './outbox/calls.ts';
@@ -53,6 +54,7 @@ export const calls = {
   delivery,
   files,
   listViews,
+  notes,
   suppliers,
   purchasing,
   afterSales,

@@ -10,11 +10,12 @@ import { filesDomain } from './files/domain.ts';
 import { financeDomain } from './finance/domain.ts';
 import { goodsDomain } from './goods/domain.ts';
 import { invoicesDomain } from './invoices/domain.ts';
-import type { Domain, PictureRule } from './kernel/domain.ts';
+import type { Domain, OwnNoted, PictureRule } from './kernel/domain.ts';
 import { leadsDomain } from './leads/domain.ts';
 import { lifecyclesDomain } from './lifecycles/domain.ts';
 import { listViewsDomain } from './listViews/domain.ts';
 import { membersDomain } from './members/domain.ts';
+import { notesDomain } from './notes/domain.ts';
 import { operationLogDomain } from './operationLog/domain.ts';
 import { ordersDomain } from './orders/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
@@ -43,6 +44,7 @@ export const domains = {
   delivery: deliveryDomain,
   files: filesDomain,
   listViews: listViewsDomain,
+  notes: notesDomain,
   suppliers: suppliersDomain,
   purchasing: purchasingDomain,
   afterSales: afterSalesDomain,
@@ -95,6 +97,17 @@ export const pictures = Object.assign(
   {},
   ...Object.values(domains).map((domain) => domain.pictures),
 ) as { readonly [Kind in PictureKind]: PictureRule & Record<'see' | 'add', Permission | null> };
+
+/** A record that notes are written on. */
+export type NotedRecord = Each<{ [D in DomainName]: Domains[D]['noted'] }[DomainName]>;
+
+/** Each such record with the permission that shows it, and so its notes. */
+export const noted = Object.assign(
+  {},
+  ...Object.values(
+    domains satisfies { readonly [D in DomainName]: { readonly noted: OwnNoted<Domains[D]> } },
+  ).map((domain) => domain.noted),
+) as Readonly<Record<NotedRecord, Permission>>;
 
 /** A domain with a record that a chart moves. */
 export type DomainWithChart = {

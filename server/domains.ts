@@ -16,6 +16,7 @@ import { leadsDomain } from './leads/domain.ts';
 import { lifecyclesDomain } from './lifecycles/domain.ts';
 import { listViewsDomain } from './listViews/domain.ts';
 import { membersDomain } from './members/domain.ts';
+import { notesDomain } from './notes/domain.ts';
 import { operationLogDomain } from './operationLog/domain.ts';
 import { ordersDomain } from './orders/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
@@ -44,6 +45,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   delivery: deliveryDomain,
   files: filesDomain,
   listViews: listViewsDomain,
+  notes: notesDomain,
   suppliers: suppliersDomain,
   purchasing: purchasingDomain,
   afterSales: afterSalesDomain,

@@ -16,6 +16,7 @@ import { leadsDomain } from './screens/leads/domain.ts';
 import { lifecyclesDomain } from './screens/lifecycles/domain.ts';
 import { listViewsDomain } from './screens/listViews/domain.ts';
 import { membersDomain } from './screens/members/domain.ts';
+import { notesDomain } from './screens/notes/domain.ts';
 import { operationLogDomain } from './screens/operationLog/domain.ts';
 import { ordersDomain } from './screens/orders/domain.ts';
 import { outboxDomain } from './screens/outbox/domain.ts';
@@ -44,6 +45,7 @@ export const domains = {
   delivery: deliveryDomain,
   files: filesDomain,
   listViews: listViewsDomain,
+  notes: notesDomain,
   suppliers: suppliersDomain,
   purchasing: purchasingDomain,
   afterSales: afterSalesDomain,

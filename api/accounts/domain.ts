@@ -7,6 +7,7 @@ export const accountsDomain = {
   records: { account: 'chart' },
   // Anybody has one of his own, and sees those of the people that he works with.
   pictures: { avatar: { maximum: 5 * MEGABYTE, see: null, add: null, side: 256 } },
+  noted: { account: 'account.view' },
   routes: {
     listUser: 'POST /decsaasadmin/saas/api/user/listUser',
     exportUsers: 'POST /decsaasadmin/saas/api/user/export',

@@ -21,6 +21,7 @@ export const afterSalesDomain = {
       inDrafts: true,
     },
   },
+  noted: { afterSalesCase: 'afterSales.view' },
   routes: {
     apportionRefund: 'POST /decsaasadmin/api/crm/aftersale/apportionRefund',
     listAftersaleOrder: 'POST /decsaasadmin/api/crm/aftersale/listAftersaleOrder',

@@ -5,6 +5,7 @@ export const authDomain = {
   permissions: [],
   records: {},
   pictures: {},
+  noted: {},
   routes: {
     login: 'POST /decsaasadmin/saas/api/auth/login',
     logout: 'POST /decsaasadmin/saas/api/auth/logout',

@@ -5,6 +5,7 @@ export const bankAccountsDomain = {
   permissions: ['bankAccount.view', 'bankAccount.edit'],
   records: { bankAccount: 'row', settlementCycle: 'row' },
   pictures: {},
+  noted: {},
   routes: {
     listBankAccount: 'GET /decsaasadmin/saas/api/bankAccount/getList',
     verifyBankPassword: 'POST /decsaasadmin/saas/api/bankAccount/verifyPassword',

@@ -5,6 +5,7 @@ export const businessHoursDomain = {
   permissions: ['store.view', 'store.edit', 'store.close'],
   records: { storeClosure: 'chart', businessHours: 'row' },
   pictures: {},
+  noted: {},
   routes: {
     getBusinessStatus: 'GET /decsaasadmin/saas/api/restaurant/getBusinessStatus',
     closeTemporarily: 'POST /decsaasadmin/saas/api/restaurant/closeTemporarily',

@@ -5,6 +5,7 @@ export const customersDomain = {
   permissions: ['customer.view', 'customer.edit', 'customer.audit', 'customer.grade'],
   records: { customer: 'chart', customerGrade: 'row', deliveryAddress: 'row' },
   pictures: {},
+  noted: { customer: 'customer.view' },
   routes: {
     listCustomers: 'POST /decsaasadmin/hxd/user/b2b/getList',
     listSalesPeople: 'GET /decsaasadmin/hxd/user/salesPerson/list',

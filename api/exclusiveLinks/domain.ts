@@ -5,6 +5,7 @@ export const exclusiveLinksDomain = {
   permissions: ['link.view', 'link.edit'],
   records: { exclusiveLink: 'row' },
   pictures: {},
+  noted: {},
   routes: {
     getExclusiveLinks: 'GET /decsaasadmin/saas/api/exclusiveLink/getList',
     saveOrderingPage: 'POST /decsaasadmin/saas/api/exclusiveLink/saveOrderingPage',

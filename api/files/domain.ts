@@ -5,6 +5,7 @@ export const filesDomain = {
   permissions: [],
   records: { file: 'row' },
   pictures: {},
+  noted: {},
   routes: {
     uploadPicture: 'POST /decsaasadmin/saas/api/image/restaurant/upload',
     importTemplate: 'POST /decsaasadmin/saas/api/import/template',

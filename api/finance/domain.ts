@@ -5,6 +5,7 @@ export const financeDomain = {
   permissions: ['finance.view'],
   records: {},
   pictures: {},
+  noted: {},
   routes: {
     getFinanceOverview: 'POST /decsaasadmin/saas/api/finance/overview',
     listFinanceOrder: 'POST /decsaasadmin/saas/api/finance/order/getList',

@@ -6,6 +6,7 @@ export const goodsDomain = {
   permissions: ['goods.view', 'goods.edit'],
   records: { goods: 'row' },
   pictures: { goods: { maximum: MEGABYTE, see: 'goods.view', add: 'goods.edit' } },
+  noted: { goods: 'goods.view' },
   routes: {
     listGoods: 'POST /decsaasadmin/hxd/product/getList',
     exportGoods: 'POST /decsaasadmin/hxd/product/export',

@@ -31,6 +31,16 @@ export interface Domain {
   readonly records: Readonly<Record<string, 'chart' | 'row'>>;
   /** What pictures of it are kept, each kind by its name (spec section 5, images). */
   readonly pictures: Readonly<Record<string, PictureRule>>;
+  /**
+   * The records that the staff write notes on, each with the permission that shows it: who has it sees
+   * the notes too, and adds one.
+   */
+  readonly noted: Readonly<Record<string, PermissionName>>;
   /** Every call by its name. */
   readonly routes: Readonly<Record<string, Route>>;
 }
+
+/** What a domain may say of notes: on its own records alone, each shown by a permission of its own. */
+export type OwnNoted<D extends Domain> = {
+  readonly [R in keyof D['noted']]: R extends keyof D['records'] ? D['permissions'][number] : never;
+};

@@ -1,16 +1,24 @@
-/** A kind of file that is taken. The content decides it, never the name: a CSV has none to tell it by. */
-export type FileKind = Exclude<keyof typeof MEDIA_TYPES, 'csv'>;
+/**
+ * A kind of file that is taken. The content decides it; only what no mark begins, a text, and what two
+ * kinds have in common, as an archive of office parts, is told by the ending of the name besides.
+ */
+export type FileKind = keyof typeof MEDIA_TYPES;
 
 /** The media type of every kind of file that the product takes or answers. */
 export const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   csv: 'text/csv',
+  txt: 'text/plain',
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
 } as const;
+
+/** What a stored file is where it is no picture: it is kept as it came, and saved, never shown. */
+export const ATTACHED = 'attached';
 
 /** Bytes. */
 export const KILOBYTE = 1024;

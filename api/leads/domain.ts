@@ -8,6 +8,7 @@ export const leadsDomain = {
   pictures: {
     licence: { maximum: 5 * MEGABYTE, see: 'lead.view', add: 'lead.handle' },
   },
+  noted: { lead: 'lead.view' },
   routes: {
     submitRegistration: 'POST /decsaasadmin/saas/api/registration/submit',
     listLead: 'POST /decsaasadmin/saas/api/registration/listLead',

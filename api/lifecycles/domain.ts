@@ -5,6 +5,7 @@ export const lifecyclesDomain = {
   permissions: ['qa.view'],
   records: {},
   pictures: {},
+  noted: {},
   routes: {
     listCoverage: 'GET /api/lifecycles/coverage',
   },

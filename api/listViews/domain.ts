@@ -5,6 +5,7 @@ export const listViewsDomain = {
   permissions: ['listView.share'],
   records: { listView: 'row' },
   pictures: {},
+  noted: {},
   routes: {
     listListView: 'POST /decsaasadmin/saas/api/listView/getList',
     addListView: 'POST /decsaasadmin/saas/api/listView/add',

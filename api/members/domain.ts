@@ -5,6 +5,7 @@ export const membersDomain = {
   permissions: ['member.view'],
   records: { member: 'row' },
   pictures: {},
+  noted: {},
   routes: {
     listMember: 'POST /decsaasadmin/saas/api/customer/listMember',
     listStoredValue: 'POST /decsaasadmin/saas/api/customer/listStoredValue',

@@ -5,6 +5,7 @@ export const operationLogDomain = {
   permissions: ['log.view'],
   records: {},
   pictures: {},
+  noted: {},
   routes: {
     listOperationLogVO: 'POST /decsaasadmin/saas/api/oper/listOperationLogVO',
     exportOperationLog: 'POST /decsaasadmin/saas/api/oper/exportOperationLogVO',

@@ -17,6 +17,7 @@ export const ordersDomain = {
   ],
   records: { order: 'chart', orderLine: 'row', orderDraft: 'row' },
   pictures: {},
+  noted: { order: 'order.view' },
   routes: {
     listOrder4Merchant: 'POST /decsaasadmin/saas/api/order/listOrder4Merchant',
     exportOrders: 'POST /decsaasadmin/saas/api/order/export',

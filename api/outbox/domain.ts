@@ -5,6 +5,7 @@ export const outboxDomain = {
   permissions: ['outbox.view', 'outbox.send'],
   records: { outboxMessage: 'chart', outboxAttachment: 'row' },
   pictures: {},
+  noted: { outboxMessage: 'outbox.view' },
   routes: {
     listOutbox: 'POST /decsaasadmin/saas/api/outbox/list',
     exportOutbox: 'POST /decsaasadmin/saas/api/outbox/export',

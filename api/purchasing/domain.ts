@@ -11,6 +11,7 @@ export const purchasingDomain = {
   ],
   records: { purchaseOrder: 'chart', purchaseLine: 'row', warehouse: 'row' },
   pictures: {},
+  noted: { purchaseOrder: 'purchase.view' },
   routes: {
     listPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/getList',
     exportPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/export',

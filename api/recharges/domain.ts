@@ -5,6 +5,7 @@ export const rechargesDomain = {
   permissions: ['recharge.view', 'recharge.add', 'recharge.confirm'],
   records: { recharge: 'chart' },
   pictures: {},
+  noted: { recharge: 'recharge.view' },
   routes: {
     listRecharge: 'POST /decsaasadmin/saas/api/recharge/listRecharge',
     exportRecharges: 'POST /decsaasadmin/saas/api/recharge/export',

@@ -5,6 +5,7 @@ export const rolesDomain = {
   permissions: ['role.view', 'role.edit'],
   records: { role: 'chart' },
   pictures: {},
+  noted: {},
   routes: {
     getSystemRole: 'GET /decsaasadmin/saas/api/role/getSystemRole',
     listRole: 'POST /decsaasadmin/saas/api/role/listRole',

@@ -5,6 +5,7 @@ export const salesProfitDomain = {
   permissions: ['salesProfit.view', 'salesProfit.edit', 'salesProfit.send'],
   records: {},
   pictures: {},
+  noted: {},
   routes: {
     getSaleProfitPage: 'GET /decsaasadmin/api/sale/profit/getSaleProfitPage',
     getTotalAmount: 'GET /decsaasadmin/api/sale/profit/getTotalAmount',

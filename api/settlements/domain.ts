@@ -5,6 +5,7 @@ export const settlementsDomain = {
   permissions: ['settlement.view', 'settlement.generate', 'settlement.review', 'settlement.pay'],
   records: { settlement: 'chart' },
   pictures: {},
+  noted: { settlement: 'settlement.view' },
   routes: {
     listSettlement: 'POST /decsaasadmin/saas/api/settlement/getList',
     exportSettlements: 'POST /decsaasadmin/saas/api/settlement/export',

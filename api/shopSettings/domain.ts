@@ -11,6 +11,7 @@ export const shopSettingsDomain = {
     ad: { maximum: 2 * MEGABYTE, see: 'store.view', add: 'store.edit' },
     icon: { maximum: 100 * KILOBYTE, see: 'store.view', add: 'store.edit' },
   },
+  noted: {},
   routes: {
     getBusinessConfig: 'GET /decsaasadmin/saas/api/restaurant/getBusinessConfig',
     saveBusinessConfig: 'POST /decsaasadmin/saas/api/restaurant/saveBusinessConfig',

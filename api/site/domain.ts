@@ -5,6 +5,7 @@ export const siteDomain = {
   permissions: [],
   records: {},
   pictures: {},
+  noted: {},
   routes: {
     getSiteFacts: 'GET /decsaasadmin/saas/api/site/facts',
     listBrand: 'GET /decrestaurant/api/crm/goods/brand/list',

@@ -5,6 +5,7 @@ export const sitePlanDomain = {
   permissions: ['sitePlan.view', 'sitePlan.edit', 'sitePlan.subscribe'],
   records: { subscription: 'chart', sitePlan: 'row' },
   pictures: {},
+  noted: {},
   routes: {
     getSubscription: 'GET /decsaasadmin/saas/api/sitePlan/subscription/get',
     handleSubscription: 'POST /decsaasadmin/saas/api/sitePlan/subscription/handle',

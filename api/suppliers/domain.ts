@@ -5,6 +5,7 @@ export const suppliersDomain = {
   permissions: ['supplier.view', 'supplier.edit'],
   records: { supplier: 'chart' },
   pictures: {},
+  noted: { supplier: 'supplier.view' },
   routes: {
     getSupplierContactSearchList: 'POST /decsaasadmin/api/supplier/getSupplierContactSearchList',
     exportSuppliers: 'POST /decsaasadmin/api/supplier/export',

@@ -5,6 +5,7 @@ export const vouchersDomain = {
   permissions: ['voucher.view', 'voucher.edit', 'voucher.redeem'],
   records: { voucher: 'chart' },
   pictures: {},
+  noted: { voucher: 'voucher.view' },
   routes: {
     listVoucher: 'POST /decsaasadmin/saas/api/voucher/getList',
     exportVouchers: 'POST /decsaasadmin/saas/api/voucher/export',

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { and, eq, exists, or, type SQL } from 'drizzle-orm';
 import { type Permission, pictures } from '../../api/domains.ts';
 import type { files as contract } from '../../api/files/calls.ts';
-import { MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import { ATTACHED, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { accountShops } from '../kernel/db/tables/access.ts';
@@ -73,7 +73,8 @@ export const fileHandlers: Handlers<typeof contract, Call> = {
       .select()
       .from(files)
       .where(and(eq(files.id, fileId), or(inShop(files, call), isSeenElsewhere(call))));
-    if (!row) throw notFound();
+    // What is no picture is given out by the domain whose record has it.
+    if (!row || row.kind === ATTACHED) throw notFound();
     mustGrant(call, pictures[row.kind].see);
     const { name, mediaType, hash } = row;
     const content = createReadStream(pathOf(call.uploadDirectory, hash));

@@ -9,6 +9,7 @@ import { personOf } from '../kernel/history.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { searchText } from '../kernel/search.ts';
+import { eraseNotesOn } from '../notes/moves.ts';
 import { leads } from './tables.ts';
 
 type LeadRow = typeof leads.$inferSelect;
@@ -89,4 +90,6 @@ async function erase(tx: Transaction, { id, shopId, name }: LeadRecord, at: Date
     })
     .where(eq(leads.id, id));
   await attachFiles(tx, { shopId }, { record: leadLifecycle.id, recordId: id }, [], 'licence');
+  // What was written about the applicant is as personal.
+  await eraseNotesOn(tx, shopId, 'lead', id);
 }

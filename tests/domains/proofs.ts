@@ -18,6 +18,7 @@ import { leadsProof } from './leads/proof.ts';
 import { lifecyclesProof } from './lifecycles/proof.ts';
 import { listViewsProof } from './listViews/proof.ts';
 import { membersProof } from './members/proof.ts';
+import { notesProof } from './notes/proof.ts';
 import { operationLogProof } from './operationLog/proof.ts';
 import { ordersProof } from './orders/proof.ts';
 import { outboxProof } from './outbox/proof.ts';
@@ -46,6 +47,7 @@ const proofs = {
   delivery: deliveryProof,
   files: filesProof,
   listViews: listViewsProof,
+  notes: notesProof,
   suppliers: suppliersProof,
   purchasing: purchasingProof,
   afterSales: afterSalesProof,

@@ -19,6 +19,7 @@ export const tastingsDomain = {
   permissions: ['tasting.view', 'tasting.plan'],
   records: { tasting: 'chart' },
   pictures: { tasting: { maximum: 1024, see: 'tasting.view', add: 'tasting.plan' } },
+  noted: { tasting: 'tasting.view' },
   routes: {
     listTasting: 'POST /tasting/list',
     getTasting: 'GET /tasting/{id}/get',

@@ -148,6 +148,27 @@ describe('the server', () => {
     ]);
   });
 
+  test('has notes on its records, for whom they are shown to', async () => {
+    const { tasting } = await manager.planTasting({ body: { name: 'Tofu' } });
+    const about = { tastingId: tasting.id } as never;
+    const staff = await world.signIn('manager');
+    const text = 'Bring the small plates';
+    const note = await staff.addNote({ body: { about, text, fileIds: [] } });
+    const clerk = await world.signIn('clerk');
+    expect((await clerk.listNote({ body: { about } })).rows).toMatchObject([{ id: note.id, text }]);
+    const auditor = await world.signIn('auditor');
+    const seen = auditor.listNote({ body: { about } }, { showError: false });
+    expect((await failureOf(seen)).reason?.figures).toEqual({ permission: 'tasting.view' });
+    const { rows } = await (await world.signIn('admin')).listOperationLogVO({
+      body: { module: 'notes', outcome: 'done' },
+    });
+    expect(rows[0]).toMatchObject({
+      operation: 'addNote',
+      targetRecord: TASTING,
+      targetName: 'Tofu',
+    });
+  });
+
   test('has its part of the demo, and counts it', async () => {
     const [row] = await world.db.select().from(tastings).limit(1);
     expect(row?.name).toMatch(/^(?:Mango week|Coffee morning)$/);

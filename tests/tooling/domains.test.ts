@@ -9,12 +9,14 @@ const brands: Domain = {
   permissions: ['brand.view'],
   records: { brand: 'row' },
   pictures: { brand: LOGO },
+  noted: { brand: 'brand.view' },
   routes: { listBrands: 'GET /brand/list', getBrand: 'GET /brand/{id}/get' },
 };
 const labels: Domain = {
   permissions: ['label.view'],
   records: { label: 'row' },
   pictures: {},
+  noted: {},
   routes: { listLabels: 'GET /label/list' },
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../../api/contract.ts';
 import type { ChartName, DomainName } from '../../api/domains.ts';
 import { idOf } from '../../api/ids.ts';
+import type { OwnNoted } from '../../api/kernel/domain.ts';
 import { callsOf, get, post } from '../../api/kernel/operation.ts';
 import type { leadsDomain as declared } from '../../api/leads/domain.ts';
 import { charts } from '../../machines/charts.ts';
@@ -66,6 +67,16 @@ export const manifests = [
   { ...none, pages: { lead: null, order: null } } satisfies ScreenDomain<'leads'>,
   // @ts-expect-error: a page that there is not
   { ...none, pages: { lead: noPage } } satisfies ScreenDomain<'leads'>,
+];
+
+// Notes on a record of another domain, or for whom a permission of none shows it.
+type Manifest<Noted> = Omit<typeof declared, 'noted'> & { noted: Noted };
+export const noted = [
+  { lead: 'lead.view' } satisfies OwnNoted<Manifest<{ lead: 'lead.view' }>>,
+  // @ts-expect-error: the domain has no such record
+  { order: 'lead.view' } satisfies OwnNoted<Manifest<{ order: 'lead.view' }>>,
+  // @ts-expect-error: the domain has no such permission
+  { lead: 'lead.erase' } satisfies OwnNoted<Manifest<{ lead: 'lead.erase' }>>,
 ];
 
 // Calls that do not go with their routes.

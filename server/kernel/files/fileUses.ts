@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PictureKind } from '../../../api/domains.ts';
 import type { StoredFile } from '../../../api/files/storedFile.ts';
+import type { ATTACHED } from '../../../api/kernel/fileRules.ts';
 import type { Call } from '../context.ts';
 import { files, fileUses } from '../db/tables/files.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
@@ -11,18 +12,20 @@ import { inShop } from '../scope.ts';
 export interface FileUser {
   record: string;
   recordId: number;
-  /** What its pictures are of, where it takes no others. */
-  kind?: PictureKind;
+  /** What its pictures are of, where it takes no others; or that it takes what is no picture. */
+  kind?: PictureKind | typeof ATTACHED;
+  /** The account whose files it takes, where it takes nobody else's. */
+  uploadedBy?: number;
 }
 
 /**
  * Lets a record refer to these files and no others, in this order; in the transaction of its move.
- * @throws Failure 4000 with the field, where one of them is not the shop's, or of another kind.
+ * @throws Failure 4000 with the field, where one of them is not the shop's, of another kind, or not theirs.
  */
 export async function attachFiles(
   tx: Transaction,
   call: Pick<Call, 'shopId'>,
-  { record, recordId, kind }: FileUser,
+  { record, recordId, kind, uploadedBy }: FileUser,
   fileIds: readonly number[],
   field: string,
 ): Promise<void> {
@@ -30,7 +33,14 @@ export async function attachFiles(
   const found = await tx
     .select({ id: files.id })
     .from(files)
-    .where(and(inShop(files, call), inArray(files.id, wanted), kind && eq(files.kind, kind)))
+    .where(
+      and(
+        inShop(files, call),
+        inArray(files.id, wanted),
+        kind && eq(files.kind, kind),
+        uploadedBy === undefined ? undefined : eq(files.uploadedBy, uploadedBy),
+      ),
+    )
     .orderBy(asc(files.id))
     // The round that drops files waits for this transaction, or was there before it.
     .for('share');

@@ -1,15 +1,19 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { type FileKind, MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
+import type { FileKind } from '../../../api/kernel/fileRules.ts';
 
 /**
- * The kind of a file by how its content begins; null for none that the product knows. A workbook's
- * inside is looked at when it is read.
+ * The kind of a file by its content; null for none that the product knows. A workbook's inside is
+ * looked at when it is read, a document's by `checkOffice`.
+ * @param name Tells what no content does: a document from a workbook, and which text it is.
  */
-export async function kindOf(path: string): Promise<FileKind | null> {
+export async function kindOf(path: string, name: string): Promise<FileKind | null> {
+  const text = TEXTS.find((kind) => isNamedLike(name, [kind]));
+  if (text) return (await isText(path)) ? text : null;
   const start = await startOf(path);
-  if (begins(start, ZIP)) return 'xlsx';
+  if (begins(start, ZIP)) return isNamedLike(name, ['docx']) ? 'docx' : 'xlsx';
   if (begins(start, COMPOUND)) return 'xls';
   const found = await fileTypeFromBuffer(start);
   return found && isPlain(found.ext) ? found.ext : null;
@@ -24,6 +28,9 @@ export function isNamedLike(name: string, kinds: readonly FileKind[]): boolean {
 const ENDINGS: Record<FileKind, readonly string[]> = {
   xlsx: ['xlsx'],
   xls: ['xls'],
+  docx: ['docx'],
+  csv: ['csv'],
+  txt: ['txt'],
   pdf: ['pdf'],
   jpg: ['jpg', 'jpeg'],
   png: ['png'],
@@ -36,8 +43,30 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** Bytes that tell every kind; the recogniser never inflates anything of them. */
 const START = 4100;
 
-const isPlain = (ending: string): ending is FileKind =>
-  ending in MEDIA_TYPES && ending !== 'xlsx' && ending !== 'xls' && ending !== 'csv';
+/** Kinds that nothing but their content is told by how they begin. */
+const PLAIN: readonly string[] = ['pdf', 'jpg', 'png', 'webp'] satisfies FileKind[];
+const isPlain = (ending: string): ending is FileKind => PLAIN.includes(ending);
+
+const TEXTS = ['csv', 'txt'] as const;
+
+/** Whether a file is text to its end, in UTF-16 with its mark or in whatever encoding of bytes. */
+async function isText(path: string): Promise<boolean> {
+  const [first, second] = await startOf(path);
+  const isWide = first === 0xff && second === 0xfe;
+  const decoder = new TextDecoder(isWide ? 'utf-16le' : 'windows-1252');
+  for await (const chunk of createReadStream(path)) {
+    const text = decoder.decode(chunk as Buffer, { stream: true });
+    for (let at = 0; at < text.length; at += 1) {
+      if (isNoText(text.charCodeAt(at))) return false;
+    }
+  }
+  return true;
+}
+
+/** Control signs that stand in texts: the tab, and the ends of lines and pages. */
+const IN_TEXTS: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d];
+
+const isNoText = (code: number) => (code < 0x20 && !IN_TEXTS.includes(code)) || code === 0x7f;
 
 const begins = (start: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, at) => start[at] === byte);

@@ -102,7 +102,7 @@ async function store(
   );
   const name = nameOf(part.filename);
   if (size === 0 && name === '') return null;
-  const kind = isNamedLike(name, rule.kinds) ? await kindOf(path) : null;
+  const kind = isNamedLike(name, rule.kinds) ? await kindOf(path, name) : null;
   if (kind === null || !rule.kinds.includes(kind)) throw wrongFormat(part.fieldname);
   return { name, kind, size, hash: digest.digest('hex'), path };
 }

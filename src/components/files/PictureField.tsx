@@ -15,7 +15,7 @@ import { ChooseButton } from './ChooseButton.tsx';
 import { acceptOf, kindsInWords, useDrop } from './FileField.tsx';
 import classes from './files.module.css';
 import { StoredPicture } from './StoredPicture.tsx';
-import { type PendingPicture, usePictures } from './usePictures.ts';
+import { type PendingFile, useUploads } from './useUploads.ts';
 
 interface PictureFieldProps {
   /** What the pictures are of: it decides how large each may be. */
@@ -55,7 +55,11 @@ export function PictureField(props: PictureFieldProps): ReactNode {
   const hint = useId();
   const place = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const pictures = usePictures({ kind, value, onChange });
+  const pictures = useUploads({
+    upload: (api, file, flags) => api.uploadPicture({ files: { file }, body: { kind } }, flags),
+    value,
+    onChange,
+  });
   const { onOpen } = props;
   const open = pictures.pending.length;
   const failed = pictures.pending.filter(({ failure }) => failure !== null).length;
@@ -153,7 +157,7 @@ export function PictureField(props: PictureFieldProps): ReactNode {
 }
 
 function Pending(props: {
-  picture: PendingPicture;
+  picture: PendingFile;
   /** Whether it can be tried again: others may have taken its place. */
   hasRoom: boolean;
   onRetry: () => void;

@@ -9,6 +9,7 @@ import { useGrants } from '../../shell/sessionContext.ts';
 import { useRolesRead, useWho } from '../chart/useWho.ts';
 import { useChartWords } from '../chart/words.ts';
 import { Folded } from '../Folded.tsx';
+import { Notes } from '../notes/Notes.tsx';
 import { PrintHead } from '../print/PrintHead.tsx';
 import { ReasonText } from '../ReasonText.tsx';
 import { ActionBar } from './ActionBar.tsx';
@@ -178,7 +179,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
         </Folded>
         <div className={classes.columns}>
           <div className={classes.side}>{props.children}</div>
-          <div className={classes.side} data-off-paper>
+          <div className={`${classes.side} ${classes.beside}`} data-off-paper>
             <History
               view={view}
               words={words}
@@ -193,6 +194,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
             {/* What comes after the record moves nothing below it, nor do the roles' names above. */}
             {areRolesRead ? props.related : null}
           </div>
+          <Notes record={view.record} id={flow.id} />
         </div>
       </div>
       {asked === null ? null : (

@@ -49,6 +49,8 @@ export interface RecordView<
   Detail = unknown,
   Request extends { type: string } = { type: string },
 > {
+  /** The name of the record, which is its chart's. */
+  record: string;
   namespace: ChartNamespace;
   number: string;
   detail: Detail;
@@ -116,6 +118,7 @@ export function viewOf<
     .slice(0, BESIDE);
   const corrections = new Set<string>(lifecycle.corrections().map(({ type }) => type));
   return {
+    record: lifecycle.id,
     namespace: kind.namespace,
     number: kind.numberOf(detail),
     detail,

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import type { GoodsItem } from '../../../api/goods/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { Notes } from '../../components/notes/Notes.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panels } from '../../components/Panels.tsx';
 import { PrintButton } from '../../components/print/PrintButton.tsx';
@@ -73,37 +75,40 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
           </>
         }
       />
-      <Panels>
-        <Facts
-          title={t('stock')}
-          facts={[
-            [t('onTheShelf'), stockInUnits(goods, format)],
-            [t('inBaseUnits'), stockInBase(goods, format)],
-            [
-              t('maximum'),
-              goods.maximumQuantity === null
-                ? t('noMaximum')
-                : inBase(goods.maximumQuantity, goods, format),
-            ],
-            ...goods.units
-              .filter(({ ratio }) => ratio !== 1)
-              .map(
-                (other) => [format.unitName(other), inBase(other.ratio, goods, format)] as const,
-              ),
-          ]}
-        />
-        <Facts
-          title={t('about')}
-          facts={[
-            [t('name'), goods.name],
-            [t('nameZh'), goods.nameZh],
-            [t('category'), format.name({ name: goods.category, nameZh: goods.categoryZh })],
-            [t('specification'), goods.specification],
-            [t('storage'), t(`storageOf.${goods.storage}`)],
-            [t('price'), `${format.money(goods.price)} / ${unit}`],
-          ]}
-        />
-      </Panels>
+      <Stack gap="md">
+        <Panels>
+          <Facts
+            title={t('stock')}
+            facts={[
+              [t('onTheShelf'), stockInUnits(goods, format)],
+              [t('inBaseUnits'), stockInBase(goods, format)],
+              [
+                t('maximum'),
+                goods.maximumQuantity === null
+                  ? t('noMaximum')
+                  : inBase(goods.maximumQuantity, goods, format),
+              ],
+              ...goods.units
+                .filter(({ ratio }) => ratio !== 1)
+                .map(
+                  (other) => [format.unitName(other), inBase(other.ratio, goods, format)] as const,
+                ),
+            ]}
+          />
+          <Facts
+            title={t('about')}
+            facts={[
+              [t('name'), goods.name],
+              [t('nameZh'), goods.nameZh],
+              [t('category'), format.name({ name: goods.category, nameZh: goods.categoryZh })],
+              [t('specification'), goods.specification],
+              [t('storage'), t(`storageOf.${goods.storage}`)],
+              [t('price'), `${format.money(goods.price)} / ${unit}`],
+            ]}
+          />
+        </Panels>
+        <Notes record="goods" id={goods.id} />
+      </Stack>
       {record.change ? (
         <StockDialog goods={goods} record={record} change={record.change} draft={draft} />
       ) : null}

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { PictureKind } from '../../../../api/domains.ts';
+import type { ATTACHED } from '../../../../api/kernel/fileRules.ts';
 import { accounts, shops } from './access.ts';
 import { code, identity, moment, reference, words } from './columns.ts';
 
@@ -13,13 +14,13 @@ export const files = pgTable(
       .references(() => shops.id),
     /** SHA-256 of the stored content, hexadecimal; files of the same content share it. */
     hash: code().notNull(),
-    kind: code<PictureKind>().notNull(),
+    kind: code<PictureKind | typeof ATTACHED>().notNull(),
     mediaType: code().notNull(),
     /** As it was given; shown, never a path. */
     name: words().notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Pixels. */
+    /** Pixels; nought of what was not encoded as a picture. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** Null where a visitor of the public site sent it. */

@@ -56,6 +56,11 @@ export class Archive {
     return this.#entries.has(name.toLowerCase());
   }
 
+  /** How large a part says that it is, bytes; 0 where there is none. */
+  sizeOf(name: string): number {
+    return this.#entries.get(name.toLowerCase())?.uncompressedSize ?? 0;
+  }
+
   names(): string[] {
     return [...this.#entries.keys()];
   }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { Archive } from './archive.ts';
 import { cellFormats, isDateFormat, serialDate } from './formats.ts';
+import { mainPart } from './mainPart.ts';
 import { type NumberFormat, shownAs } from './shown.ts';
 import {
   type Cell,
@@ -15,7 +16,7 @@ import {
 export async function readWorkbook({ path, maximumRows }: SheetTask): Promise<SeenSheet> {
   const archive = await Archive.open(path);
   try {
-    const main = await mainPart(archive);
+    const main = await mainPart(archive, 'xlsx');
     const { sheet, name, is1904 } = await firstSheet(archive, main);
     const texts = await sharedTexts(archive, main);
     const formatOf = await cellFormats(archive, posix.join(posix.dirname(main), 'styles.xml'));
@@ -25,21 +26,6 @@ export async function readWorkbook({ path, maximumRows }: SheetTask): Promise<Se
   } finally {
     archive.close();
   }
-}
-
-const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
-
-/** The workbook's own part; other archives, templates and workbooks with macros have none. */
-async function mainPart(archive: Archive): Promise<string> {
-  let main: string | null = null;
-  await archive.read('[Content_Types].xml', {
-    open: (name, { ContentType, PartName }) => {
-      if (name === 'Override' && ContentType === MAIN && PartName) main ??= PartName.slice(1);
-    },
-  });
-  const hasMacros = archive.names().some((name) => /vbaproject|macrosheets\//.test(name));
-  if (main === null || hasMacros || !archive.has(main)) throw new Refused('fileFormatIsRight');
-  return main;
 }
 
 async function firstSheet(archive: Archive, main: string) {

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PictureKind } from '../../../api/domains.ts';
-import type { StoredFile } from '../../../api/files/storedFile.ts';
+import type { Api, CallFlags } from '../../../api/client.ts';
 import { type ApiFailure, asFailure } from '../../../api/kernel/failure.ts';
 import { useApi } from '../../lib/api.ts';
 
-/** A picture that is not stored yet. */
-export interface PendingPicture {
+/** A file that is not stored yet. */
+export interface PendingFile {
   key: number;
   file: File;
-  /** For the preview. */
+  /** For a preview. */
   address: string;
   /** How much of it is sent, from 0 to 1. */
   sent: number;
@@ -16,24 +15,29 @@ export interface PendingPicture {
   failure: ApiFailure | null;
 }
 
-interface PicturesOptions {
-  kind: PictureKind;
-  value: readonly StoredFile[];
-  onChange: (pictures: StoredFile[]) => void;
+interface UploadsOptions<Stored> {
+  /** Sends one; the flags have to be handed on to the call. */
+  upload: (api: Api, file: File, flags: CallFlags) => Promise<Stored>;
+  value: readonly Stored[];
+  onChange: (stored: Stored[]) => void;
 }
 
-/** Uploads pictures as they are chosen; what failed stays until it is tried again or removed. */
-export function usePictures({ kind, value, onChange }: PicturesOptions) {
+/** Uploads files as they are chosen; what failed stays until it is tried again or removed. */
+export function useUploads<Stored extends { id: number }>({
+  upload: sendOne,
+  value,
+  onChange,
+}: UploadsOptions<Stored>) {
   const api = useApi();
-  const [pending, setPending] = useState<PendingPicture[]>([]);
+  const [pending, setPending] = useState<PendingFile[]>([]);
   // An upload ends after later renders: it adds to what is there then.
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
+  const latest = useRef({ value, onChange, sendOne });
+  latest.current = { value, onChange, sendOne };
   const underWay = useRef(new Map<number, AbortController>());
   const nextKey = useRef(0);
   const addresses = useRef(new Set<string>());
 
-  const change = useCallback((key: number, part: Partial<PendingPicture>) => {
+  const change = useCallback((key: number, part: Partial<PendingFile>) => {
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   }, []);
 
@@ -50,21 +54,21 @@ export function usePictures({ kind, value, onChange }: PicturesOptions) {
       change(key, { failure: null, sent: 0 });
       const onProgress = (sent: number) => change(key, { sent });
       const flags = { showError: false, onProgress, signal: giveUp.signal };
-      api.uploadPicture({ files: { file }, body: { kind } }, flags).then(
+      latest.current.sendOne(api, file, flags).then(
         (stored) => {
           if (giveUp.signal.aborted) return;
           forget(key);
           const now = latest.current;
-          const pictures = [...now.value, stored];
-          latest.current = { ...now, value: pictures };
-          now.onChange(pictures);
+          const all = [...now.value, stored];
+          latest.current = { ...now, value: all };
+          now.onChange(all);
         },
         (error: unknown) => {
           if (!giveUp.signal.aborted) change(key, { failure: asFailure(error) });
         },
       );
     },
-    [api, kind, change, forget],
+    [api, change, forget],
   );
 
   const add = useCallback(
@@ -90,9 +94,9 @@ export function usePictures({ kind, value, onChange }: PicturesOptions) {
   }, []);
 
   const remove = (id: number) => {
-    const pictures = latest.current.value.filter((picture) => picture.id !== id);
-    latest.current = { ...latest.current, value: pictures };
-    onChange(pictures);
+    const left = latest.current.value.filter((stored) => stored.id !== id);
+    latest.current = { ...latest.current, value: left };
+    onChange(left);
   };
   return { pending, add, retry: upload, forget, remove };
 }

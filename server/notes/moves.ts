@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type NotedRecord, noted } from '../../api/domains.ts';
+import { ATTACHED } from '../../api/kernel/fileRules.ts';
+import { type notes as contract, type Note, recordOfTarget } from '../../api/notes/calls.ts';
+import type { Call } from '../kernel/context.ts';
+import { fileUses } from '../kernel/db/tables/files.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { invalid, notFound, refused } from '../kernel/failure.ts';
+import { attachFiles } from '../kernel/files/fileUses.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { inShop } from '../kernel/scope.ts';
+import { mustSee } from './access.ts';
+import { NOTE, readNote } from './queries.ts';
+import { notes } from './tables.ts';
+
+type Entry = z.output<(typeof contract)['addNote']['body']>;
+
+/**
+ * Adds a note, with files that the caller has uploaded and no note has yet. The log says on which
+ * record, and not what it says: that may be personal.
+ * @throws Failure as `mustSee`; 4000 at `fileIds`
+ */
+export const addNote = (call: Call, { about, text, fileIds }: Entry): Promise<Note> =>
+  withRetries(call.db, async (tx) => {
+    const { record, id } = recordOfTarget(about);
+    const attempt = await mustSee({ ...call, db: tx }, { record, id });
+    const [row] = await tx
+      .insert(notes)
+      .values({
+        shopId: call.shopId,
+        record,
+        recordId: id,
+        accountId: call.account.id,
+        text,
+        createdAt: call.now(),
+      })
+      .returning({ id: notes.id });
+    if (!row) throw new Error('The note was not written');
+    const user = {
+      record: NOTE,
+      recordId: row.id,
+      kind: ATTACHED,
+      uploadedBy: call.account.id,
+    } as const;
+    await mustBeUnused(tx, fileIds);
+    await attachFiles(tx, call, user, fileIds, 'fileIds');
+    await logDone(tx, call, attempt);
+    const note = await readNote({ ...call, db: tx }, row.id);
+    if (!note) throw new Error('The note is not there');
+    return note;
+  });
+
+/**
+ * Deletes a note of the caller's own; its files go with those that nothing refers to.
+ * @throws Failure as `mustSee`; 4040 where there is no such note; 4090 where somebody else wrote it
+ */
+export const deleteNote = (call: Call, id: number): Promise<{ id: number }> =>
+  withRetries(call.db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(notes)
+      .where(and(inShop(notes, call), eq(notes.id, id)))
+      .for('update');
+    // A record that the product no longer knows, or that is in the shop no more, shows no notes.
+    if (!row || !(row.record in noted)) throw notFound();
+    const attempt = await mustSee({ ...call, db: tx }, { record: row.record, id: row.recordId });
+    if (row.accountId !== call.account.id) throw refused({ rule: 'noteIsOwn' }, attempt);
+    await drop(tx, [id]);
+    await logDone(tx, call, attempt);
+    return { id };
+  });
+
+/** Deletes what was written on a record of a shop, by whomever: where what is personal is erased. */
+export async function eraseNotesOn(
+  tx: Transaction,
+  shopId: number,
+  record: NotedRecord,
+  recordId: number,
+): Promise<void> {
+  const found = await tx
+    .select({ id: notes.id })
+    .from(notes)
+    .where(and(inShop(notes, { shopId }), eq(notes.record, record), eq(notes.recordId, recordId)))
+    .for('update');
+  await drop(
+    tx,
+    found.map(({ id }) => id),
+  );
+}
+
+/** @throws Failure 4000 at `fileIds` where a note has one of them: who sees a file hangs on its note */
+async function mustBeUnused(tx: Transaction, fileIds: readonly number[]): Promise<void> {
+  const taken = inArray(fileUses.fileId, [...fileIds]);
+  if ((await tx.$count(fileUses, taken)) > 0) throw invalid({ fileIds: 'validation.unknownFile' });
+}
+
+async function drop(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .delete(fileUses)
+    .where(and(eq(fileUses.record, NOTE), inArray(fileUses.recordId, [...ids])));
+  await tx.delete(notes).where(inArray(notes.id, [...ids]));
+}

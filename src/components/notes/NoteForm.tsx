@@ -1,0 +1,115 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { type Note, type NoteTarget, noteEntry } from '../../../api/notes/calls.ts';
+import { useApi } from '../../lib/api.ts';
+import type { FormDraft } from '../../lib/keptEntry.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { useSubmission } from '../../lib/useSubmission.ts';
+import { Refusal } from '../ActionDialog.tsx';
+import { DraftNote } from '../DraftNote.tsx';
+import { NoteFiles } from './NoteFiles.tsx';
+import classes from './notes.module.css';
+import type { NoteValues } from './noteValues.ts';
+
+interface NoteFormProps {
+  about: NoteTarget;
+  /** Where what is typed is kept, the uploaded files too. */
+  draft: FormDraft<NoteValues>;
+  fieldRef: RefObject<HTMLTextAreaElement | null>;
+  onAdded: (note: Note) => void;
+  /** Closes it: after Cancel empty, after Escape with what was typed kept. */
+  onClose: () => void;
+}
+
+const EMPTY: NoteValues = { text: '', files: [] };
+
+/** A new note: its words and its files. Ctrl+Enter adds it, Escape leaves it for later. */
+export function NoteForm(props: NoteFormProps): ReactNode {
+  const { about, draft, fieldRef, onAdded, onClose } = props;
+  const { t } = useTranslation(['notes', 'common']);
+  const api = useApi();
+  const [open, setOpen] = useState(0);
+  /** Whether somebody wanted to add it while a file was not uploaded yet. */
+  const [isHeld, hold] = useState(false);
+  const submission = useSubmission({
+    send: (body: z.output<typeof noteEntry>, idempotencyKey) =>
+      api.addNote(
+        { body: { about, ...body } },
+        { idempotencyKey, showError: false, showSuccess: true },
+      ),
+    onDone: (note: Note) => {
+      draft.drop();
+      onAdded(note);
+    },
+  });
+  const { form, submit, kept, refusal } = useSchemaForm({
+    schema: noteEntry,
+    initialValues: EMPTY,
+    toBody: ({ text, files }) => ({ text, fileIds: files.map(({ id }) => id) }),
+    failure: submission.failure,
+    onSubmit: submission.send,
+    draft,
+  });
+  const { isSending } = submission;
+  const add = () => {
+    if (isSending) return;
+    hold(open > 0);
+    if (open === 0) submit();
+  };
+  const error = form.errors.fileIds ?? (isHeld && open > 0 ? t('notUploaded') : null);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          if (!isSending) onClose();
+        }
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        add();
+      }}
+    >
+      <Stack gap="sm">
+        <DraftNote kept={kept} />
+        <Textarea
+          ref={fieldRef}
+          label={t('text')}
+          description={t('hint')}
+          autosize
+          minRows={2}
+          maxRows={12}
+          {...form.getInputProps('text')}
+        />
+        <NoteFiles
+          value={form.getValues().files}
+          onChange={(files) => {
+            form.setFieldValue('files', files);
+            form.clearFieldError('fileIds');
+          }}
+          error={typeof error === 'string' ? error : null}
+          disabled={isSending}
+          onOpen={setOpen}
+        />
+        {refusal ? <Refusal failure={refusal} /> : null}
+        <Group justify="flex-end" gap="sm">
+          <Text size="xs" c="dimmed" className={classes.keys}>
+            {t('keys')}
+          </Text>
+          <Button variant="default" disabled={isSending} onClick={draft.dropping(onClose)}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t('add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
