@@ -5,7 +5,7 @@ export const invoicesDomain = {
   permissions: ['invoice.view', 'invoice.download'],
   records: { invoice: 'row' },
   pictures: {},
-  noted: {},
+  noted: { invoice: 'invoice.view' },
   routes: {
     listInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/getList',
     exportInvoices: 'POST /decsaasadmin/hxd/order/download/invoice/recode/export',

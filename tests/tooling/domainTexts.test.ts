@@ -71,7 +71,9 @@ const valuesOf = (name: DomainName, field: string): string[] => [
     callsOf(name).flatMap((call) => {
       const { body, query } = calls[call] as Operation;
       return [body, query].flatMap((part) => {
-        const schema = part instanceof z.ZodObject ? part.shape[field] : undefined;
+        const given = part instanceof z.ZodObject ? part.shape[field] : undefined;
+        const schema = given instanceof z.ZodOptional ? given.unwrap() : given;
+        if (schema instanceof z.ZodBoolean) return ['true', 'false'];
         return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
       });
     }),

@@ -26,6 +26,7 @@ const MAY: Readonly<Record<string, string>> = {
   'src/lib/domain.ts': 'headings of the navigation',
   'src/lib/texts.d.ts': 'namespaces that several domains speak in',
   'tests/api/core/demo.test.ts': 'parts of a demo that is made up, and their order',
+  'tests/api/core/listExport.test.ts': 'the lists that are of some days, which have to be said',
   'tests/api/core/operationLog.test.ts': 'the two domains whose lines the test has written',
   'tests/api/core/scope.test.ts': 'requests for rows that the test has made in another shop',
   'tests/api/support/fewRows.ts': 'columns of the accounts of a small server',

@@ -5,6 +5,7 @@ import type { InvoiceDetail } from '../../../api/invoices/calls.ts';
 import { taxOf } from '../../../api/orders/orderTax.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { Notes } from '../../components/notes/Notes.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Parts } from '../../components/Parts.tsx';
@@ -134,6 +135,7 @@ function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
               }}
               log={{ target: invoiceNo }}
             />
+            <Notes record="invoice" id={id} />
           </div>
         </div>
       </div>

@@ -200,3 +200,20 @@ function send(
     call.end(text);
   });
 }
+
+if (process.env.DATABASE_URL) {
+  it('a start may happen several times at once on one PostgreSQL, whose demo is made once', async () => {
+    const empty = await makeDatabase();
+    const environment = { PORT: '0', DATABASE_URL: empty.url ?? '', DEMO: '1' };
+    const servers = await Promise.all([1, 2, 3].map(() => startProcess(environment)));
+    const totals = await Promise.all(
+      servers.map(async ({ url }) => {
+        const api = await signIn(url, 'clerk', 'Demo1234');
+        return (await api.listOrder4Merchant({ body: {} })).total.count;
+      }),
+    );
+    await Promise.all(servers.map((one) => one.end()));
+    await empty.drop();
+    expect(totals).toEqual([2000, 2000, 2000]);
+  });
+}

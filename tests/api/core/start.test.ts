@@ -77,23 +77,6 @@ describe('a start', () => {
     expect(health.status).toBe(200);
   });
 
-  if (process.env.DATABASE_URL) {
-    it('may happen several times at once on one PostgreSQL, whose demo is made once', async () => {
-      const empty = await makeDatabase();
-      const environment = { PORT: '0', DATABASE_URL: empty.url ?? '', DEMO: '1' };
-      const servers = await Promise.all([1, 2, 3].map(() => startProcess(environment)));
-      const totals = await Promise.all(
-        servers.map(async ({ url }) => {
-          const api = await signIn(url, 'clerk', 'Demo1234');
-          return (await api.listOrder4Merchant({ body: {} })).total.count;
-        }),
-      );
-      await Promise.all(servers.map((one) => one.end()));
-      await empty.drop();
-      expect(totals).toEqual([2000, 2000, 2000]);
-    });
-  }
-
   it('names every wrong variable with its reason', async () => {
     const { code, errors, output } = await runToEnd({ PORT: 'abc', DEMO: 'maybe' });
     expect(code).toBe(1);
