@@ -8,7 +8,8 @@ import { useGrants } from '../../shell/sessionContext.ts';
 interface InvoiceActionsProps {
   orderId: number;
   orderSn: string;
-  number: string;
+  /** Which invoice it is, where the page is not its own. */
+  number?: string;
   /** Its order was cancelled, so there is no file of it. */
   cancelled: boolean;
   /** Once it was noted that it was downloaded. */
@@ -28,7 +29,7 @@ export function InvoiceActions(props: InvoiceActionsProps): ReactNode {
     <>
       <ActionButton
         label={t('list.download')}
-        name={t('list.downloadOf', { number })}
+        {...(number === undefined ? {} : { name: t('list.downloadOf', { number }) })}
         reason={reason}
         loading={underWay}
         onClick={() =>
@@ -37,7 +38,7 @@ export function InvoiceActions(props: InvoiceActionsProps): ReactNode {
       />
       <ActionButton
         label={t('list.print')}
-        name={t('list.printOf', { number })}
+        {...(number === undefined ? {} : { name: t('list.printOf', { number }) })}
         reason={reason}
         loading={underWay}
         onClick={() =>

@@ -98,7 +98,6 @@ function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
           <InvoiceActions
             orderId={orderId}
             orderSn={orderSn}
-            number={invoiceNo}
             cancelled={cancelled}
             onSaved={onSaved}
           />
