@@ -1,11 +1,12 @@
 import { and, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { searchForm } from '../../api/kernel/textForms.ts';
 import { dateAt, dayAfter, instantOf } from '../../api/kernel/zone.ts';
 import type { orderFilter } from '../../api/orders/calls.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { likeText } from '../kernel/page.ts';
-import { eachWordKept, searchText } from '../kernel/search.ts';
+import { eachWordKept } from '../kernel/search.ts';
 import { orderCounts, orders } from './tables.ts';
 
 /** A filter of the order list after validation. */
@@ -60,7 +61,7 @@ export function numbered(typed: string): SQL | undefined {
   return part.length < SHORTEST_PART
     ? and(gte(orders.orderSn, part), lt(orders.orderSn, `${part}\u{10FFFF}`))
     : and(
-        like(orders.searchText, `%${likeText(searchText(part))}%`),
+        like(orders.searchText, `%${likeText(searchForm(part))}%`),
         like(orders.orderSn, `%${likeText(part)}%`),
       );
 }

@@ -1,6 +1,7 @@
 import { roundQuantity } from '../../../api/kernel/quantity.ts';
 import { partsVerdict } from '../../kernel/law/openLines.ts';
 import { type Rule, shelfGives } from '../../kernel/law/rules.ts';
+import { shortOf } from '../../kernel/law/shelf.ts';
 import type { OrderEvent, OrderFacts, OrderLineFacts } from './facts.ts';
 
 /** A rule of the order. */
@@ -24,19 +25,14 @@ export const stockIsThere: OrderRule = (facts, event) => {
   return null;
 };
 
-/**
- * How many base units of each line's open quantity are not on the shelf, in the lines' order; lines of
- * the same goods count together. A back-order has some.
- */
-export function lackingOf(lines: readonly OrderLineFacts[]): number[] {
-  const left = new Map<number, number>();
-  return lines.map((line) => {
-    const need = roundQuantity(Math.max(0, openQuantity(line)) * line.ratio);
-    const onShelf = left.get(line.goodsId) ?? Math.max(0, line.stock);
-    left.set(line.goodsId, Math.max(0, roundQuantity(onShelf - need)));
-    return Math.max(0, roundQuantity(need - onShelf));
-  });
-}
+/** How many base units of each line's open quantity are not on the shelf. A back-order has some. */
+export const lackingOf = (lines: readonly OrderLineFacts[]): number[] =>
+  shortOf(
+    lines.map((line) => {
+      const need = roundQuantity(Math.max(0, openQuantity(line)) * line.ratio);
+      return { goodsId: line.goodsId, need, stock: line.stock };
+    }),
+  );
 
 /** What leaves is a line of the order, at most what is open of it, and no part of what is counted. */
 export const shipsWhatIsOpen: OrderRule = (facts, event) =>

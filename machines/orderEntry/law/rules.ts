@@ -4,6 +4,7 @@ import type { CustomerAccountPlace } from '../../customer/law/facts.ts';
 import { isBarred } from '../../customer/law/index.ts';
 import { isMoment } from '../../kernel/law/moment.ts';
 import type { Figures, Verdict } from '../../kernel/law/rules.ts';
+import { shortOf } from '../../kernel/law/shelf.ts';
 
 /** The most lines that one order holds. */
 const MAXIMUM_LINES = 200;
@@ -80,20 +81,14 @@ export function lineVerdicts(lines: readonly LineFacts[]): Verdict[] {
   });
 }
 
-/**
- * How many base units of each line are not on the shelf and follow later, in the lines' order. Lines
- * of the same goods in different units count together.
- */
-export function backordered(lines: readonly LineFacts[]): number[] {
-  const left = new Map<number, number>();
-  return lines.map((line) => {
-    const { id, stock } = line.goods;
-    const need = baseQuantity(line);
-    const onShelf = left.get(id) ?? Math.max(0, stock);
-    left.set(id, Math.max(0, roundQuantity(onShelf - need)));
-    return Math.max(0, roundQuantity(need - onShelf));
-  });
-}
+/** How many base units of each line are not on the shelf and follow later, in the lines' order. */
+export const backordered = (lines: readonly LineFacts[]): number[] =>
+  shortOf(
+    lines.map((line) => {
+      const { id, stock } = line.goods;
+      return { goodsId: id, need: baseQuantity(line), stock };
+    }),
+  );
 
 /** How many base units a line takes; nought while it has no quantity. */
 export function baseQuantity(line: CountedLine): number {

@@ -32,7 +32,7 @@ export function FoundOption({ name, other, facts, aside }: FoundOptionProps): Re
 export function Chosen({ name, facts }: Pick<FoundOptionProps, 'name' | 'facts'>): ReactNode {
   const { t } = useTranslation('records');
   return (
-    <div className={classes.chosen}>
+    <div className={classes.chosen} role="status">
       <strong>{t('entry.chosen', { name })}</strong>
       <span className={classes.facts}>
         <Parts of={facts} />

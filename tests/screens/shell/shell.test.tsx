@@ -349,7 +349,7 @@ describe('the palette', () => {
     await findHeading('Basmati rice');
     await app.user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: 'Search and jump' });
-    expect(offered()).toEqual(['Goods', 'Personal info and password']);
+    expect(offered()).toEqual(['Add a note', 'Goods', 'Personal info and password']);
   });
 });
 
