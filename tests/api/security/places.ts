@@ -106,6 +106,7 @@ const FITTING: Readonly<Record<string, unknown>> = {
   email: 'lim@harbour.example',
   mobile: '91234567',
   phone: '91234567',
+  timeZone: 'Asia/Singapore',
   website: '',
 };
 
