@@ -3,8 +3,8 @@ import classes from './components.module.css';
 import { Panel } from './Panel.tsx';
 
 interface FactListProps {
-  /** Name and value, one below the other; a null value is left out. */
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** Name and value, one below the other; a null value is left out. `offPaper`: the staff's own, not printed. */
+  facts: readonly (readonly [name: string, value: ReactNode, offPaper?: 'offPaper'])[];
 }
 
 /** A panel of facts: what is known of one side of a record. */
@@ -22,8 +22,8 @@ export function FactList({ facts }: FactListProps): ReactNode {
     <dl className={classes.facts}>
       {facts
         .filter(([, value]) => value !== null)
-        .map(([name, value]) => (
-          <div key={name} className={classes.fact}>
+        .map(([name, value, offPaper]) => (
+          <div key={name} className={classes.fact} data-off-paper={offPaper}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -40,8 +40,12 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
           t('record.terms'),
           order.paymentTermsCode === null ? null : termsName(order.paymentTermsCode),
         ],
-        [t('record.credit'), customer ? money(customer.creditLimit, currency) : null],
-        [t('record.receivable'), customer ? money(customer.receivable, currency) : null],
+        [t('record.credit'), customer ? money(customer.creditLimit, currency) : null, 'offPaper'],
+        [
+          t('record.receivable'),
+          customer ? money(customer.receivable, currency) : null,
+          'offPaper',
+        ],
       ]}
     />
   );
@@ -84,7 +88,7 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
           vehicle === null ? null : `${vehicle.plate} · ${vehicleName(vehicle.type)}`,
         ],
         [t('record.customerRemark'), order.customerRemark],
-        [t('record.merchantRemark'), order.merchantRemark],
+        [t('record.merchantRemark'), order.merchantRemark, 'offPaper'],
       ]}
     />
   );
