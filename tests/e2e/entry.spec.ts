@@ -242,7 +242,7 @@ test('a half-entered order is found on another device', async ({ browser }) => {
   await expect(
     page.getByRole('list', { name: t('orderEntry:goods.lines') }).getByRole('listitem'),
   ).toHaveCount(2);
-  await page.getByRole('button', { name: t('orderEntry:drafts.title') }).click();
+  await page.getByRole('button', { name: /saved temporarily$/ }).click();
   const dialog = page.getByRole('dialog', { name: t('orderEntry:drafts.title') });
   await dialog
     .getByRole('button', { name: /^Delete/ })
