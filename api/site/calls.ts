@@ -31,8 +31,8 @@ const siteFacts = z.object({
   /** Empty where nobody has said. */
   address: z.string(),
   gstNumber: z.string(),
-  /** What the number is registered for in the shop's country, in each language. */
-  tax: z.record(z.enum(LOCALES), z.string()),
+  /** What such a number is called in the shop's country, in each language. */
+  taxNumber: z.record(z.enum(LOCALES), z.string()),
 });
 
 export const site = callsOf(siteDomain, {

@@ -37,9 +37,13 @@ async function siteFacts(db: Database) {
     .limit(1);
   if (!first) return null;
   const { countryCode: country, ...facts } = first;
-  const taxIn = (locale: Locale) => shopWordsIn(locale, { countryCode: country }).Tax;
-  const tax = { 'en-US': taxIn('en-US'), 'zh-CN': taxIn('zh-CN'), 'vn-VM': taxIn('vn-VM') };
-  return { ...facts, tax };
+  const called = (locale: Locale) => shopWordsIn(locale, { countryCode: country }).TaxNumber;
+  const taxNumber = {
+    'en-US': called('en-US'),
+    'zh-CN': called('zh-CN'),
+    'vn-VM': called('vn-VM'),
+  };
+  return { ...facts, taxNumber };
 }
 
 async function brandsInUse(db: Database): Promise<SiteBrand[]> {

@@ -1,10 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { type NotedRecord, noted } from '../../../api/domains.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
-import { Panel } from '../Panel.tsx';
-import classes from './notes.module.css';
+import { useRestIsThere } from './useRestIsThere.ts';
 
 // What the page is about comes first.
 const NotesPanel = lazyPart(async () => {
@@ -17,16 +15,13 @@ const NotesPanel = lazyPart(async () => {
 
 /** The notes of the staff on a record, where its domain says that there are such (`noted`); else nothing. */
 export function Notes({ record, id }: { record: string; id: number }): ReactNode {
-  if (!isNoted(record)) return null;
+  const isRestThere = useRestIsThere();
+  if (!isNoted(record) || !isRestThere) return null;
   return (
-    <Suspense
-      fallback={<Panel className={classes.panel} title={<Skeleton {...LINE} />} isFolded />}
-    >
+    <Suspense fallback={null}>
       <NotesPanel key={`${record} ${id}`} record={record} id={id} />
     </Suspense>
   );
 }
-
-const LINE = { width: '6rem', height: '1rem' } as const;
 
 const isNoted = (record: string): record is NotedRecord => Object.hasOwn(noted, record);

@@ -67,7 +67,9 @@ function Facts(): ReactNode {
       {t('footer.company', { name: shown })}
       {data.address === '' ? null : <span>{data.address}</span>}
       {data.gstNumber === '' ? null : (
-        <span>{t('footer.gst', { Tax: data.tax[locale], number: data.gstNumber })}</span>
+        <span>
+          {t('footer.gst', { TaxNumber: data.taxNumber[locale], number: data.gstNumber })}
+        </span>
       )}
     </address>
   );

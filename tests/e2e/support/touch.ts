@@ -20,12 +20,13 @@ export const lowTargetsOn = (page: Page): Promise<string[]> =>
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
     const heightOf = (field: Element) => {
-      // The field of a password is inside of what is touched.
-      const element = field.closest('.mantine-Input-input') ?? field;
+      // A field inside of what is touched: a password's, and the box of a label.
+      const around = field.matches('input') && field.closest('.mantine-Input-input, label');
+      const element = around || field;
       const { height } = element.getBoundingClientRect();
-      const around = getComputedStyle(element, '::after');
-      if (around.content === 'none' || around.position !== 'absolute') return height;
-      return height - Number.parseFloat(around.top) - Number.parseFloat(around.bottom);
+      const after = getComputedStyle(element, '::after');
+      if (after.content === 'none' || after.position !== 'absolute') return height;
+      return height - Number.parseFloat(after.top) - Number.parseFloat(after.bottom);
     };
     return [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
       .filter((element) => isShown(element) && !inSentence(element))

@@ -14,7 +14,11 @@ const FACTS = {
   nameEn: 'Old Market Provisions',
   address: '12 Market Street',
   gstNumber: 'M90312345A',
-  tax: { 'en-US': 'GST', 'zh-CN': '消费税', 'vn-VM': 'GST' },
+  taxNumber: {
+    'en-US': 'GST registration number',
+    'zh-CN': '消费税登记号',
+    'vn-VM': 'Mã số đăng ký GST',
+  },
 };
 
 const SHOP = { id: 1, name: '老巴刹食品行', nameEn: 'Old Market', countryCode: 'SG' };

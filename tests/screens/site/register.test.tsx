@@ -6,8 +6,18 @@ import { HostFailure, startHost } from '../support/host.ts';
 
 const host = startHost();
 
-const TAX = { 'en-US': 'GST', 'zh-CN': '消费税', 'vn-VM': 'GST' };
-const FACTS = { name: '老巴刹食品行', nameEn: 'Old Market', address: '', gstNumber: '', tax: TAX };
+const TAX_NUMBER = {
+  'en-US': 'GST registration number',
+  'zh-CN': '消费税登记号',
+  'vn-VM': 'Mã số đăng ký GST',
+};
+const FACTS = {
+  name: '老巴刹食品行',
+  nameEn: 'Old Market',
+  address: '',
+  gstNumber: '',
+  taxNumber: TAX_NUMBER,
+};
 
 beforeEach(() => {
   localStorage.clear();
