@@ -11,6 +11,7 @@ import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { prefixesFor } from '../../../server/leads/orderPrefix.ts';
 import { OPENING } from '../../domains/leads/opening.ts';
+import { change, OWN } from '../accounts/people.ts';
 import { failureOf } from '../orders/ground.ts';
 import { inShop, startTestServer, type TestServer } from '../support/server.ts';
 import { ENTRY, visitorsOf } from './visitors.ts';
@@ -36,11 +37,24 @@ afterAll(() => server.stop());
 async function accepted(locale: Locale = 'en-US'): Promise<number> {
   const { data } = await register({}, { locale });
   const { id } = (await leadOf(data.leadNo)).lead;
+  await take(admin, id);
+  return id;
+}
+
+/** Takes a lead up, and accepts it. */
+async function take(api: Api, id: number): Promise<void> {
   const send = (event: Parameters<Api['handleLead']>[0]['body']['event']) =>
-    admin.handleLead({ params: { id }, body: { event } }, { idempotencyKey: randomUUID() });
+    api.handleLead({ params: { id }, body: { event } }, { idempotencyKey: randomUUID() });
   await send({ type: 'takeUp' });
   await send({ type: 'accept', remark: 'Licence seen' });
-  return id;
+}
+
+/** Signs in with a one-time password, and chooses one. */
+async function ownPassword(username: string, oneTimePassword: string | null): Promise<Api> {
+  const oldPassword = oneTimePassword ?? '';
+  const api = await server.signIn(username, { password: oldPassword });
+  await change(api, oldPassword, OWN);
+  return api;
 }
 
 const openingOf = (change: Partial<ShopOpening> = {}): ShopOpening => ({
@@ -85,14 +99,7 @@ describe('the shop of an accepted lead', () => {
 
     const first = await server.signIn(username, { password: oneTimePassword ?? '' });
     expect((await first.currentLogin()).mustChangePassword).toBe(true);
-    const newPassword = 'Own4ever';
-    await first.changePassword({
-      body: {
-        oldPassword: oneTimePassword ?? '',
-        newPassword,
-        confirmPassword: newPassword,
-      },
-    });
+    await change(first, oneTimePassword ?? '', OWN);
     const { restaurantVOList } = await first.currentLogin();
     expect(restaurantVOList.map(({ restaurantId }) => restaurantId)).toEqual([shopId]);
     const roles = await first.listRole({ body: {} });
@@ -202,6 +209,19 @@ describe('the shop of an accepted lead', () => {
     });
   });
 
+  test('opens no shop itself, though its administrator may do everything', async () => {
+    const username = 'merchant';
+    const { oneTimePassword } = await open(await accepted(), { username });
+    const merchant = await ownPassword(username, oneTimePassword);
+    const { id } = (await merchant.addLead({ body: ENTRY })).lead;
+    await take(merchant, id);
+    const before = await shopsNow();
+    const body = openingOf();
+    const { kind, reason } = await failureOf(merchant.openShop({ params: { id }, body }));
+    expect([kind, reason?.rule]).toEqual(['refused', 'officeOpensShops']);
+    expect(await shopsNow()).toBe(before);
+  });
+
   test('is opened by whoever may, who needs no more than that, and belongs to it then', async () => {
     const id = await accepted();
     const body = openingOf();
@@ -219,12 +239,7 @@ describe('the shop of an accepted lead', () => {
       body: { username, name: 'Opener', phone: '9123 4567', roleId, shopIds: [1] },
     });
     await admin.changeUserStatus({ body: { id: added.account.id, status: 'active' } });
-    const oldPassword = added.oneTimePassword ?? '';
-    const opener = await server.signIn(username, { password: oldPassword });
-    const newPassword = 'Own4ever';
-    await opener.changePassword({
-      body: { oldPassword, newPassword, confirmPassword: newPassword },
-    });
+    const opener = await ownPassword(username, added.oneTimePassword);
     const { lead } = await opener.openShop({ params: { id }, body });
     const { restaurantVOList } = await opener.currentLogin();
     expect(restaurantVOList.map(({ restaurantId }) => restaurantId)).toEqual([

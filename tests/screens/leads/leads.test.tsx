@@ -36,7 +36,7 @@ const detailOf = (change: Partial<LeadRow> = {}): LeadDetail => {
   return {
     lead: { ...lead, licence: null, agreedAt: null, erasedAt: null, opened: null },
     state: status,
-    facts: { leadId, kind, handlerName, isErased: false, actor: null },
+    facts: { leadId, kind, handlerName, isErased: false, isOfOffice: true, actor: null },
     history: [],
     oneTimePassword: null,
   };
