@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import type { ShopOpening } from '../../../api/leads/shopOpening.ts';
-import { accounts, shops } from '../../../server/kernel/db/tables/access.ts';
+import { accountShops, accounts, roles, shops } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { prefixesFor } from '../../../server/leads/orderPrefix.ts';
@@ -262,6 +262,40 @@ describe('the shop of an accepted lead', () => {
     });
     const { data } = await register({ country: 'ID', mobile: '+62 812 3456 789' });
     expect((await leadOf(data.leadNo)).lead.country).toBe('ID');
+  });
+});
+
+describe('administrators who have every shop', () => {
+  test('have also those that another one of them opens, and change the system roles still', async () => {
+    const { db } = server.connection;
+    const [own] = await db.select().from(accounts).where(eq(accounts.username, 'admin'));
+    if (!own) throw new Error('There is no admin');
+    const { id: _id, ...like } = own;
+    const [other] = await db
+      .insert(accounts)
+      .values({ ...like, username: 'admin2', name: 'The other' })
+      .returning();
+    const shopIds = (await db.select().from(shops).orderBy(shops.id)).map(({ id }) => id);
+    await db
+      .insert(accountShops)
+      .values(
+        [own.id, other?.id ?? 0].flatMap((accountId) =>
+          shopIds.map((shopId) => ({ accountId, shopId })),
+        ),
+      )
+      .onConflictDoNothing();
+    const admin2 = await server.signIn('admin2');
+    const openBy = async (api: Api) =>
+      (await api.openShop({ params: { id: await accepted() }, body: openingOf() })).lead.opened;
+    const byBoth = [await openBy(admin2), await openBy(admin)].map((opened) => opened?.shopId);
+    const [role] = await db.select().from(roles).where(eq(roles.code, 'auditor'));
+    for (const api of [admin, admin2]) {
+      const { restaurantVOList } = await api.currentLogin();
+      const has = restaurantVOList.map(({ restaurantId }) => restaurantId);
+      expect(has).toEqual([...shopIds, ...byBoth]);
+      const { against } = await api.listRoleMenu({ params: { roleId: role?.id ?? 0 } });
+      expect(against).toBeNull();
+    }
   });
 });
 
