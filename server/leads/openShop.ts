@@ -61,7 +61,11 @@ export async function openShop(
           .update(leads)
           .set({ openedShopId: shopId, openedAccountId: account.id })
           .where(eq(leads.id, which.id))
-          .returning({ shopId: leads.shopId, language: leads.language });
+          .returning({
+            shopId: leads.shopId,
+            language: leads.language,
+            contactName: leads.contactName,
+          });
         if (!lead) throw new Error('The lead went away');
         await writeOfOpening(tx, {
           id: which.id,
@@ -70,7 +74,8 @@ export async function openShop(
           to: opening.email,
           shopName,
           username,
-          name,
+          // As the applicant writes it; the account's has no blanks.
+          name: lead.contactName || name,
           office: call.officeAddress,
           actor: call.actor,
           at,

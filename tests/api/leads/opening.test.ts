@@ -128,7 +128,7 @@ describe('the shop of an accepted lead', () => {
     ['en-US', /^Your shop .*Noodle Bar.* is open$/],
     ['zh-CN', /^您的店铺 .*Noodle Bar.* 已开通$/],
     ['vn-VM', /^Cửa hàng .*Noodle Bar.* của bạn đã được mở$/],
-  ] as const)('is told of in %s, without the password', async (locale, subject) => {
+  ] as const)('is told of in %s, by name and without the password', async (locale, subject) => {
     const id = await accepted(locale);
     const { lead, oneTimePassword } = await open(id, { email: 'owner@noodlebar.example' });
     const mails = await server.connection.db
@@ -148,6 +148,7 @@ describe('the shop of an accepted lead', () => {
     expect(mail?.body).toContain(`${OFFICE_URL}/login`);
     expect(mail?.body).toContain(lead.opened?.username);
     expect(mail?.body).toContain('24');
+    expect(mail?.body.split('\n')[0]).toContain(ENTRY.contactName);
     expect(`${mail?.subject} ${mail?.body}`).toMatch(/^[^{}]+$/);
     expect(JSON.stringify(mail)).not.toContain(oneTimePassword);
   });
