@@ -27,7 +27,8 @@ import { leads } from './tables.ts';
  * with the one-time password that the answer says once; the applicant is written to. Whoever opens a
  * shop belongs to it from then on: somebody has to be there who can give another one-time password.
  * So does every administrator who had every shop.
- * @throws Failure 4000 at `username` where another account is called so; as `moveOne`
+ * @throws Failure 4000 at `username` where another account is called so, 4090 where the mail could not
+ * say where to sign in; as `moveOne`
  */
 export async function openShop(
   call: Call,
@@ -37,6 +38,7 @@ export async function openShop(
   const at = call.now();
   const oneTime = await newOneTimePassword(at);
   const { shopName, username } = opening;
+  const { officeAddress } = call;
   // Nothing is in the shop yet: to open it is to give all there is in it.
   const opener: Actor = { ...call.actor, grants: () => true, reachesAll: true };
   const moved = await moveOne(
@@ -48,6 +50,7 @@ export async function openShop(
     {
       at,
       along: async (tx) => {
+        if (officeAddress === undefined) throw refused({ rule: 'officeAddressIsSet' });
         const joiners = await joinersOf(tx, call.account.id);
         const shopId = await makeOpenedShop(tx, opening);
         for (const id of joiners) await joinShop(call.db, tx, { id, shopId, actor: opener, at });
@@ -76,7 +79,7 @@ export async function openShop(
           username,
           // As the applicant writes it; the account's has no blanks.
           name: lead.contactName || name,
-          office: call.officeAddress,
+          office: officeAddress,
           actor: call.actor,
           at,
         });

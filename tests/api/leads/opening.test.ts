@@ -182,6 +182,21 @@ describe('the shop of an accepted lead', () => {
     expect(await server.connection.db.$count(outboxMessages, of)).toBe(0);
   });
 
+  test('is not opened where its mail would be sent and could not say where to sign in', async () => {
+    const mailing = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1' } });
+    try {
+      const api = await mailing.signIn('admin');
+      const { id } = (await api.addLead({ body: ENTRY })).lead;
+      await take(api, id);
+      const failure = await failureOf(api.openShop({ params: { id }, body: openingOf() }));
+      expect(failure).toMatchObject({ kind: 'refused', reason: { rule: 'officeAddressIsSet' } });
+      expect(failure.msg).toContain('OFFICE_URL');
+      expect((await api.getLead({ params: { id } })).state).toBe('accepted');
+    } finally {
+      await mailing.stop();
+    }
+  });
+
   test('names each field that is wrong, and is refused before the lead is accepted', async () => {
     const { id } = (await admin.addLead({ body: ENTRY })).lead;
     const early = await failureOf(open(id));
