@@ -176,7 +176,7 @@ describe('one lead', () => {
       },
     });
     await app.user.click(screen.getByRole('button', { name: 'I have passed it on' }));
-    expect(await screen.findByText('What was opened')).toBeVisible();
+    expect(await screen.findByText('Opened shop')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Open the shop' })).toBeNull();
   });
 
