@@ -117,6 +117,7 @@ export const leadDetail = z.object({
     kind: z.enum(KINDS),
     handlerName: z.string(),
     isErased: z.boolean(),
+    isOfOffice: z.boolean(),
     actor: person.nullable(),
   }),
   history: z.array(historyLine),

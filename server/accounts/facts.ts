@@ -31,11 +31,11 @@ export async function shopIdsOf(db: Database | Transaction, accountId: number): 
 export async function factsOf(
   db: Database | Transaction,
   { account, role }: AccountRow,
-  actor: Pick<Actor, 'id' | 'grants'>,
+  actor: Pick<Actor, 'id' | 'grants' | 'reachesAll'>,
 ): Promise<AccountFacts> {
   const { id, name, phone, roleId, avatar, salesPersonCode } = account;
   const all = await shopIdsOf(db, id);
-  const reach = actor.id === null ? all : await shopIdsOf(db, actor.id);
+  const reach = actor.id === null || actor.reachesAll ? all : await shopIdsOf(db, actor.id);
   const shopIds = all.filter((shopId) => reach.includes(shopId));
   const hasMore =
     shopIds.length < all.length ||

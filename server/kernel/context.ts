@@ -40,8 +40,8 @@ export interface PublicCall {
   sessionLimits: SessionLimits;
   /** Where goes what visitors of the public site write. */
   contactAddress: string;
-  /** Where people open the office, such as `https://office.example.com`. */
-  officeAddress: string;
+  /** Where people open the office, such as `https://office.example.com`; undefined where nobody said. */
+  officeAddress: string | undefined;
   /** Whether mail can be sent; else it is kept in the outbox. */
   hasMailServer: boolean;
   /** Whether a warehouse system is set up; else what goes there is kept in the outbox. */

@@ -166,8 +166,8 @@ export interface Environment {
   mailFrom: string | undefined;
   /** The address that receives what visitors of the public site write. */
   contactAddress: string;
-  /** The origin at which people open the office, as mail names it. */
-  officeAddress: string;
+  /** The origin at which people open the office, as mail names it; undefined where mail needs one. */
+  officeAddress: string | undefined;
   /** The origin that the served screens call; empty for their own. */
   apiHost: string;
   /** Other origins whose screens may call this server. */
@@ -237,7 +237,7 @@ function shaped(given: z.output<typeof variables>): Environment {
     warehouse: given.WAREHOUSE_URL,
     mailFrom: given.MAIL_FROM,
     contactAddress: given.CONTACT_MAIL ?? given.MAIL_FROM ?? 'office@localhost',
-    officeAddress: given.OFFICE_URL ?? `http://localhost:${given.PORT}`,
+    officeAddress: given.OFFICE_URL ?? ownAddress(given),
     apiHost: given.API_HOST ?? '',
     corsOrigins: given.CORS_ORIGINS,
     trustProxy: given.TRUST_PROXY,
@@ -250,6 +250,11 @@ function shaped(given: z.output<typeof variables>): Environment {
     upgrading: given.UPGRADING,
     logLevel: given.LOG_LEVEL,
   };
+}
+
+/** This machine's own, where no mail that leaves it could lead its reader there. */
+function ownAddress({ PORT, SMTP_URL, DEMO }: z.output<typeof variables>): string | undefined {
+  return SMTP_URL && !DEMO ? undefined : `http://localhost:${PORT}`;
 }
 
 /** A database in memory keeps nothing, and so need its files not be kept. */

@@ -29,6 +29,8 @@ export interface Actor {
   name: string;
   role: string;
   grants: Grants;
+  /** Also those of the record's shops that the account has not; without it they are kept from it. */
+  reachesAll?: true;
 }
 
 /** The clock as an actor: it sends the events that charts delay. */

@@ -8,6 +8,7 @@ import { personOf } from '../kernel/history.ts';
 import { dayAt, nextCount } from '../kernel/numbers.ts';
 import { type Actor, begin, beginning } from '../kernel/record.ts';
 import { searchText } from '../kernel/search.ts';
+import { isOfOffice } from './officeShops.ts';
 import { factsOf, storedLead } from './stored.ts';
 import { leadNumbers, leads } from './tables.ts';
 
@@ -35,8 +36,13 @@ export async function createLead(
   const leadNo = leadNumber(dayAt(at, shop.timeZone), count);
   const { kind, contactName, email, mobile, businessName, branchAddress, country, reference } =
     entry;
-  const factsWith = (leadId: number) =>
-    factsOf({ id: leadId, kind, handlerName: '', erasedAt: null }, personOf(actor));
+  const begun = {
+    kind,
+    handlerName: '',
+    erasedAt: null,
+    isOfOffice: await isOfOffice(tx, shop.id),
+  };
+  const factsWith = (leadId: number) => factsOf({ ...begun, id: leadId }, personOf(actor));
   // The chart's beginning does not depend on the identity that the row is about to get.
   const start = beginning(leadLifecycle, factsWith(0));
   const [row] = await tx

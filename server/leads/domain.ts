@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
+import { auditLeads } from './audit.ts';
 import { leadsDemo } from './demo.ts';
 import { leadHandlers } from './handlers.ts';
 import { leadMail, openingMail } from './mail.ts';
@@ -19,7 +20,7 @@ export const leadsDomain: ServerDomain<'leads'> = {
   tables: tables,
   rows: { lead: rowsOf(storedLead.rows) },
   counts: [],
-  audits: {},
+  audits: { leads: auditLeads },
   mail: { lead: leadMail, shopOpening: openingMail },
   demo: leadsDemo,
 };

@@ -9,7 +9,13 @@ import type { Transaction } from '../kernel/db/transaction.ts';
 import { invalid, refused } from '../kernel/failure.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import type { Actor } from '../kernel/record.ts';
-import { beginShop, joinShop, makeFirstAccount, makeShop } from '../shopSettings/newShop.ts';
+import {
+  beginShop,
+  joinersOf,
+  joinShop,
+  makeFirstAccount,
+  makeShop,
+} from '../shopSettings/newShop.ts';
 import { writeOfOpening } from './mail.ts';
 import { prefixesFor } from './orderPrefix.ts';
 import { leadDetail } from './queries.ts';
@@ -20,7 +26,9 @@ import { leads } from './tables.ts';
  * Opens the shop of an accepted lead, as every new shop begins, with an administrator who can sign in
  * with the one-time password that the answer says once; the applicant is written to. Whoever opens a
  * shop belongs to it from then on: somebody has to be there who can give another one-time password.
- * @throws Failure 4000 at `username` where another account is called so; as `moveOne`
+ * So does every administrator who had every shop.
+ * @throws Failure 4000 at `username` where another account is called so, 4090 where the mail could not
+ * say where to sign in; as `moveOne`
  */
 export async function openShop(
   call: Call,
@@ -30,8 +38,9 @@ export async function openShop(
   const at = call.now();
   const oneTime = await newOneTimePassword(at);
   const { shopName, username } = opening;
+  const { officeAddress } = call;
   // Nothing is in the shop yet: to open it is to give all there is in it.
-  const opener: Actor = { ...call.actor, grants: () => true };
+  const opener: Actor = { ...call.actor, grants: () => true, reachesAll: true };
   const moved = await moveOne(
     call,
     storedLead,
@@ -41,8 +50,10 @@ export async function openShop(
     {
       at,
       along: async (tx) => {
+        if (officeAddress === undefined) throw refused({ rule: 'officeAddressIsSet' });
+        const joiners = await joinersOf(tx, call.account.id);
         const shopId = await makeOpenedShop(tx, opening);
-        await joinShop(call.db, tx, { id: call.account.id, shopId, actor: opener, at });
+        for (const id of joiners) await joinShop(call.db, tx, { id, shopId, actor: opener, at });
         const { name, phone } = opening;
         const role = await administratorsRole(tx);
         const owner = { username, name, phone, role, shopId, actor: opener, at };
@@ -53,7 +64,11 @@ export async function openShop(
           .update(leads)
           .set({ openedShopId: shopId, openedAccountId: account.id })
           .where(eq(leads.id, which.id))
-          .returning({ shopId: leads.shopId, language: leads.language });
+          .returning({
+            shopId: leads.shopId,
+            language: leads.language,
+            contactName: leads.contactName,
+          });
         if (!lead) throw new Error('The lead went away');
         await writeOfOpening(tx, {
           id: which.id,
@@ -62,8 +77,9 @@ export async function openShop(
           to: opening.email,
           shopName,
           username,
-          name,
-          office: call.officeAddress,
+          // As the applicant writes it; the account's has no blanks.
+          name: lead.contactName || name,
+          office: officeAddress,
           actor: call.actor,
           at,
         });

@@ -16,6 +16,7 @@ import { personOf, readHistory } from '../kernel/history.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordKept } from '../kernel/search.ts';
+import { isOfOffice } from './officeShops.ts';
 import { factsOf } from './stored.ts';
 import { leads } from './tables.ts';
 
@@ -88,7 +89,10 @@ export async function leadDetail(call: Caller, id: number): Promise<LeadDetail> 
             },
     },
     state: row.state as LeadDetail['state'],
-    facts: factsOf(row, personOf(call.actor)),
+    facts: factsOf(
+      { ...row, isOfOffice: await isOfOffice(call.db, row.shopId) },
+      personOf(call.actor),
+    ),
     history: await readHistory(call.db, leadLifecycle.id, id),
     oneTimePassword: null,
   };

@@ -10,6 +10,7 @@ import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { searchText } from '../kernel/search.ts';
 import { eraseNotesOn } from '../notes/moves.ts';
+import { isOfOffice } from './officeShops.ts';
 import { leads } from './tables.ts';
 
 type LeadRow = typeof leads.$inferSelect;
@@ -47,15 +48,28 @@ async function lock(
     version: row.version,
     state: row.state as ChartState,
     name: row.leadNo,
-    facts: factsOf(row, personOf(actor)),
+    facts: factsOf({ ...row, isOfOffice: await isOfOffice(tx, row.shopId) }, personOf(actor)),
   };
 }
 
 /** What the chart decides by, of a row, for somebody who asks. */
 export const factsOf = (
-  { id, kind, handlerName, erasedAt }: Pick<LeadRow, 'id' | 'kind' | 'handlerName' | 'erasedAt'>,
+  {
+    id,
+    kind,
+    handlerName,
+    erasedAt,
+    isOfOffice,
+  }: Pick<LeadRow, 'id' | 'kind' | 'handlerName' | 'erasedAt'> & Pick<LeadFacts, 'isOfOffice'>,
   actor: Person | null,
-): LeadFacts => ({ leadId: id, kind, handlerName, isErased: erasedAt !== null, actor });
+): LeadFacts => ({
+  leadId: id,
+  kind,
+  handlerName,
+  isErased: erasedAt !== null,
+  isOfOffice,
+  actor,
+});
 
 /** Writes what the chart decided. */
 async function save(

@@ -11,6 +11,7 @@ import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { underOwnLock } from '../kernel/underOwnLock.ts';
+import { mustBeGiven } from '../roles/assignableRoles.ts';
 import { rolesIn } from '../roles/queries.ts';
 import { listListViews, mayShare, visibleTo } from './queries.ts';
 import { listViewChoices, listViews } from './tables.ts';
@@ -159,7 +160,10 @@ function mustBeNew(others: readonly { name: string }[], name: string): void {
   }
 }
 
-/** @throws Failure 4030 where who may not share would; 4000 where the shop has no such role */
+/**
+ * A view stays shared with the role that it has, though that be retired since.
+ * @throws Failure 4030 where who may not share would; 4000 where the shop has no such role, or it is retired
+ */
 async function mustBeShareable(
   tx: Transaction,
   call: Call,
@@ -169,7 +173,9 @@ async function mustBeShareable(
   if (roleId === null || roleId === before) return;
   if (!mayShare(call)) throw noAccess('listView.share');
   const known = await rolesIn({ ...call, db: tx as unknown as Call['db'] });
-  if (!known.some(({ id }) => id === roleId)) throw invalid({ roleId: 'validation.invalid' });
+  const role = known.find(({ id }) => id === roleId);
+  if (!role) throw invalid({ roleId: 'validation.invalid' });
+  mustBeGiven(role);
 }
 
 const choose = (tx: Transaction, call: Call, list: string, viewId: number) =>

@@ -4,6 +4,7 @@ import type { Call } from '../kernel/context.ts';
 import { accounts, roles } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { inShop } from '../kernel/scope.ts';
+import { isGiven } from '../roles/assignableRoles.ts';
 import { rolesIn } from '../roles/queries.ts';
 import { listViewChoices, listViews } from './tables.ts';
 
@@ -54,7 +55,7 @@ export async function listListViews(call: Caller, list: string): Promise<ListVie
   const shareable = shares ? await rolesIn({ ...call, db: call.db as Database }) : [];
   return {
     rows: [...rows.filter(({ isOwn }) => isOwn), ...rows.filter(({ isOwn }) => !isOwn)],
-    roles: shareable.map(roleOf),
+    roles: shareable.filter(isGiven).map(roleOf),
   };
 }
 

@@ -18,6 +18,17 @@ export const beyond = (
   permissions: readonly Permission[],
 ): Permission | undefined => permissions.find((permission) => !account.permissions.has(permission));
 
+type Role = typeof roles.$inferSelect;
+
+/** Whether a role is offered where one is chosen: its chart says where. */
+export const isGiven = ({ status }: Pick<Role, 'status'>): boolean =>
+  isTagged(roleLifecycle, status, 'given');
+
+/** @throws Failure 4000 at `roleId` where the role is retired */
+export function mustBeGiven(role: Pick<Role, 'status'>): void {
+  if (!isGiven(role)) throw invalid({ roleId: { rule: 'roleIsRetired' } });
+}
+
 /**
  * A role that the caller may give: one of the system's or of the caller's shops, that grants nothing
  * beyond what the caller has, and is not retired. It stays as it is until the transaction ends.
@@ -35,9 +46,7 @@ export async function assignableRole(
     .where(and(eq(roles.id, roleId), rolesOf(ownShopIds)))
     .for('share');
   if (!role) throw invalid({ roleId: { rule: 'roleIsThere' } });
-  if (!isTagged(roleLifecycle, role.status, 'given')) {
-    throw invalid({ roleId: { rule: 'roleIsRetired' } });
-  }
+  mustBeGiven(role);
   const permission = beyond(call, permissionsOfRole(role));
   if (permission) {
     throw invalid({ roleId: { rule: 'roleGivesNoMoreThanYouHave', figures: { permission } } });

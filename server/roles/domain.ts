@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
+import { auditRoles } from './audit.ts';
 import { roleHandlers } from './handlers.ts';
 import { rolesHere } from './rows.ts';
 import { storedRole } from './stored.ts';
@@ -14,7 +15,7 @@ export const rolesDomain: ServerDomain<'roles'> = {
   tables: {},
   rows: { role: rolesHere },
   counts: [],
-  audits: {},
+  audits: { roles: auditRoles },
   mail: {},
   demo: null,
 };

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, notExists, or } from 'drizzle-orm';
 import type { Country } from '../../api/kernel/countries.ts';
 import { makeAccount, ownActor } from '../accounts/newAccount.ts';
 import { storedAccount } from '../accounts/stored.ts';
+import { isAdmitted } from '../kernel/access/admission.ts';
+import { ADMINISTRATOR } from '../kernel/access/grants.ts';
 import type { newOneTimePassword } from '../kernel/access/oneTime.ts';
-import { type roles, shops } from '../kernel/db/tables/access.ts';
+import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { type Actor, send } from '../kernel/record.ts';
 import { beginFirst } from '../settlements/create.ts';
@@ -76,6 +78,27 @@ export async function makeFirstAccount(
   const event = { type: 'activate' } as const;
   await send(db, storedAccount, { id, shopId, event, actor: actor ?? own, at }, tx);
   return own;
+}
+
+/**
+ * Whoever opens a shop, and the administrators who have every shop there is: they join the new one too,
+ * for only who has every shop changes a system role. Under their locks from here on, ascending, so
+ * that nobody waits for another who waits for him.
+ */
+export async function joinersOf(tx: Transaction, openerId: number): Promise<number[]> {
+  const has = tx
+    .select({ id: accountShops.shopId })
+    .from(accountShops)
+    .where(and(eq(accountShops.accountId, accounts.id), eq(accountShops.shopId, shops.id)));
+  const missing = tx.select({ id: shops.id }).from(shops).where(notExists(has));
+  const found = await tx
+    .select({ id: accounts.id, status: accounts.status })
+    .from(accounts)
+    .innerJoin(roles, eq(roles.id, accounts.roleId))
+    .where(or(eq(accounts.id, openerId), and(eq(roles.code, ADMINISTRATOR), notExists(missing))))
+    .orderBy(asc(accounts.id))
+    .for('no key update', { of: accounts });
+  return found.filter(({ status }) => isAdmitted(status)).map(({ id }) => id);
 }
 
 /** Puts an account into a shop beside those it has, for which it needs nobody else. */

@@ -13,6 +13,7 @@ const facts = {
   kind: 'merchant' as const,
   handlerName: '',
   isErased: false,
+  isOfOffice: true,
   actor: { id: 7, name: 'Mai' },
 };
 
@@ -92,6 +93,14 @@ describe('the lead’s chart', () => {
       reason: { rule: 'permission', figures: { permission: 'lead.openShop' } },
     });
     expect(answerAt('opened', OPEN)).toMatchObject({ reason: { already: 'leadHasItsShop' } });
+  });
+
+  test('opens none for whom a merchant has accepted', () => {
+    const merchants = restore(leadLifecycle, 'accepted', { ...facts, isOfOffice: false });
+    expect(ask(leadLifecycle, merchants, OPEN, () => true)).toMatchObject({
+      possible: false,
+      reason: { rule: 'officeOpensShops' },
+    });
   });
 });
 

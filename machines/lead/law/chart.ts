@@ -36,7 +36,8 @@ const withRemark = {
  * The law of a lead: an application waits until somebody takes it up, is talked over, and is then
  * accepted or declined, each with a remark for whoever reads it later. Who was declined may come
  * again with what was missing; who was accepted is a merchant, whose shop the office opens once, with
- * his account in it. What somebody sent who was declined, or took the application back, is erased for good where he asks for it.
+ * his account in it: a merchant opens none. What somebody sent who was declined, or took the
+ * application back, is erased for good where he asks for it.
  */
 export const leadChart = lead.createMachine({
   id: 'lead',
@@ -58,7 +59,13 @@ export const leadChart = lead.createMachine({
       },
     },
     accepted: {
-      on: { openShop: { target: 'opened', meta: may('lead.openShop') } },
+      on: {
+        openShop: {
+          target: 'opened',
+          guard: allow({ rules: ['officeOpensShops'] }),
+          meta: may('lead.openShop'),
+        },
+      },
     },
     opened: { meta: { already: { openShop: 'leadHasItsShop' } } },
     declined: {

@@ -8,6 +8,8 @@ export interface LeadFacts {
   handlerName: string;
   /** Whether what the applicant sent is gone. */
   isErased: boolean;
+  /** Whether its shop is the office's: one that was itself opened for an applicant is not. */
+  isOfOffice: boolean;
   /** Who asks; null for nobody with an account. */
   actor: Person | null;
 }

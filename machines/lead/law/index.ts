@@ -31,7 +31,7 @@ export const leadLifecycle: Lifecycle<LeadFacts, LeadEvent> = {
   corrections: () => [],
   mended: (facts) => facts,
   outsideAsNow: (later, { actor }) => ({ ...later, actor }),
-  // Who handles it leads nowhere else.
+  // Who handles it leads nowhere else, and whose its shop is never changes.
   alike: () => null,
   places: (state) => ({ lead: leadPlaceOf(state) }),
 };

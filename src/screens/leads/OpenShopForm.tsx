@@ -30,10 +30,29 @@ type Values = z.output<typeof values>;
 
 const request = shopOpening.safeExtend({ type: z.literal('openShop') });
 
+type Usual = Pick<Values, 'currency' | 'timeZone' | 'gstPercent' | 'city'>;
+
 /** What a country's shops have, as the form's fields hold it. */
-function usualIn(country: Country): Pick<Values, 'currency' | 'timeZone' | 'gstPercent' | 'city'> {
+function usualIn(country: Country): Usual {
   const { currency = null, timeZone = null, gst = '', city = '' } = USUAL_IN[country];
   return { currency, timeZone, gstPercent: gst, city };
+}
+
+/** What is typed, with another country's usual values where it still has those of the former one. */
+function inCountry(typed: Values, country: Country): Values {
+  const former = usualIn(COUNTRIES.find((one) => one === typed.country) ?? country);
+  const usual = usualIn(country);
+  const now: Usual = typed;
+  const kept = <F extends keyof Usual>(field: F): Usual[F] =>
+    now[field] === former[field] ? usual[field] : now[field];
+  return {
+    ...typed,
+    country,
+    currency: kept('currency'),
+    timeZone: kept('timeZone'),
+    gstPercent: kept('gstPercent'),
+    city: kept('city'),
+  };
 }
 
 /** The beginning of an address's name as what one signs in with: nothing that would be refused. */
@@ -113,7 +132,7 @@ export function OpenShopForm(props: LeadFormProps): ReactNode {
             {...form.getInputProps('country')}
             onChange={(country) => {
               const chosen = COUNTRIES.find((one) => one === country);
-              if (chosen) form.setValues({ country: chosen, ...usualIn(chosen) });
+              if (chosen) form.setValues(inCountry(form.getValues(), chosen));
             }}
           />
           <TextInput

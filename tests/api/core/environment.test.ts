@@ -38,6 +38,16 @@ describe('the environment', () => {
     expect(readEnvironment({ DATABASE_URL: '', PORT: '' })).toEqual(readEnvironment({}));
   });
 
+  it('names no address of this machine in mail that leaves it, but in the demo', () => {
+    const addressOf = (more: Record<string, string>) =>
+      readEnvironment({ SMTP_URL: 'smtp://mail.example.com', ...more }).officeAddress;
+    expect(addressOf({})).toBeUndefined();
+    expect(addressOf({ DEMO: '1' })).toBe('http://localhost:4000');
+    expect(addressOf({ OFFICE_URL: 'https://office.example.com' })).toBe(
+      'https://office.example.com',
+    );
+  });
+
   it('reads lists and minutes', () => {
     expect(
       readEnvironment({

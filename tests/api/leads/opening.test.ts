@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import type { ShopOpening } from '../../../api/leads/shopOpening.ts';
-import { accounts, shops } from '../../../server/kernel/db/tables/access.ts';
+import { accountShops, accounts, roles, shops } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { prefixesFor } from '../../../server/leads/orderPrefix.ts';
 import { OPENING } from '../../domains/leads/opening.ts';
+import { change, OWN } from '../accounts/people.ts';
 import { failureOf } from '../orders/ground.ts';
 import { inShop, startTestServer, type TestServer } from '../support/server.ts';
 import { ENTRY, visitorsOf } from './visitors.ts';
@@ -36,11 +37,24 @@ afterAll(() => server.stop());
 async function accepted(locale: Locale = 'en-US'): Promise<number> {
   const { data } = await register({}, { locale });
   const { id } = (await leadOf(data.leadNo)).lead;
+  await take(admin, id);
+  return id;
+}
+
+/** Takes a lead up, and accepts it. */
+async function take(api: Api, id: number): Promise<void> {
   const send = (event: Parameters<Api['handleLead']>[0]['body']['event']) =>
-    admin.handleLead({ params: { id }, body: { event } }, { idempotencyKey: randomUUID() });
+    api.handleLead({ params: { id }, body: { event } }, { idempotencyKey: randomUUID() });
   await send({ type: 'takeUp' });
   await send({ type: 'accept', remark: 'Licence seen' });
-  return id;
+}
+
+/** Signs in with a one-time password, and chooses one. */
+async function ownPassword(username: string, oneTimePassword: string | null): Promise<Api> {
+  const oldPassword = oneTimePassword ?? '';
+  const api = await server.signIn(username, { password: oldPassword });
+  await change(api, oldPassword, OWN);
+  return api;
 }
 
 const openingOf = (change: Partial<ShopOpening> = {}): ShopOpening => ({
@@ -85,14 +99,7 @@ describe('the shop of an accepted lead', () => {
 
     const first = await server.signIn(username, { password: oneTimePassword ?? '' });
     expect((await first.currentLogin()).mustChangePassword).toBe(true);
-    const newPassword = 'Own4ever';
-    await first.changePassword({
-      body: {
-        oldPassword: oneTimePassword ?? '',
-        newPassword,
-        confirmPassword: newPassword,
-      },
-    });
+    await change(first, oneTimePassword ?? '', OWN);
     const { restaurantVOList } = await first.currentLogin();
     expect(restaurantVOList.map(({ restaurantId }) => restaurantId)).toEqual([shopId]);
     const roles = await first.listRole({ body: {} });
@@ -121,7 +128,7 @@ describe('the shop of an accepted lead', () => {
     ['en-US', /^Your shop .*Noodle Bar.* is open$/],
     ['zh-CN', /^您的店铺 .*Noodle Bar.* 已开通$/],
     ['vn-VM', /^Cửa hàng .*Noodle Bar.* của bạn đã được mở$/],
-  ] as const)('is told of in %s, without the password', async (locale, subject) => {
+  ] as const)('is told of in %s, by name and without the password', async (locale, subject) => {
     const id = await accepted(locale);
     const { lead, oneTimePassword } = await open(id, { email: 'owner@noodlebar.example' });
     const mails = await server.connection.db
@@ -141,6 +148,7 @@ describe('the shop of an accepted lead', () => {
     expect(mail?.body).toContain(`${OFFICE_URL}/login`);
     expect(mail?.body).toContain(lead.opened?.username);
     expect(mail?.body).toContain('24');
+    expect(mail?.body.split('\n')[0]).toContain(ENTRY.contactName);
     expect(`${mail?.subject} ${mail?.body}`).toMatch(/^[^{}]+$/);
     expect(JSON.stringify(mail)).not.toContain(oneTimePassword);
   });
@@ -174,6 +182,21 @@ describe('the shop of an accepted lead', () => {
     expect(await server.connection.db.$count(outboxMessages, of)).toBe(0);
   });
 
+  test('is not opened where its mail would be sent and could not say where to sign in', async () => {
+    const mailing = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1' } });
+    try {
+      const api = await mailing.signIn('admin');
+      const { id } = (await api.addLead({ body: ENTRY })).lead;
+      await take(api, id);
+      const failure = await failureOf(api.openShop({ params: { id }, body: openingOf() }));
+      expect(failure).toMatchObject({ kind: 'refused', reason: { rule: 'officeAddressIsSet' } });
+      expect(failure.msg).toContain('OFFICE_URL');
+      expect((await api.getLead({ params: { id } })).state).toBe('accepted');
+    } finally {
+      await mailing.stop();
+    }
+  });
+
   test('names each field that is wrong, and is refused before the lead is accepted', async () => {
     const { id } = (await admin.addLead({ body: ENTRY })).lead;
     const early = await failureOf(open(id));
@@ -202,6 +225,19 @@ describe('the shop of an accepted lead', () => {
     });
   });
 
+  test('opens no shop itself, though its administrator may do everything', async () => {
+    const username = 'merchant';
+    const { oneTimePassword } = await open(await accepted(), { username });
+    const merchant = await ownPassword(username, oneTimePassword);
+    const { id } = (await merchant.addLead({ body: ENTRY })).lead;
+    await take(merchant, id);
+    const before = await shopsNow();
+    const body = openingOf();
+    const { kind, reason } = await failureOf(merchant.openShop({ params: { id }, body }));
+    expect([kind, reason?.rule]).toEqual(['refused', 'officeOpensShops']);
+    expect(await shopsNow()).toBe(before);
+  });
+
   test('is opened by whoever may, who needs no more than that, and belongs to it then', async () => {
     const id = await accepted();
     const body = openingOf();
@@ -219,12 +255,7 @@ describe('the shop of an accepted lead', () => {
       body: { username, name: 'Opener', phone: '9123 4567', roleId, shopIds: [1] },
     });
     await admin.changeUserStatus({ body: { id: added.account.id, status: 'active' } });
-    const oldPassword = added.oneTimePassword ?? '';
-    const opener = await server.signIn(username, { password: oldPassword });
-    const newPassword = 'Own4ever';
-    await opener.changePassword({
-      body: { oldPassword, newPassword, confirmPassword: newPassword },
-    });
+    const opener = await ownPassword(username, added.oneTimePassword);
     const { lead } = await opener.openShop({ params: { id }, body });
     const { restaurantVOList } = await opener.currentLogin();
     expect(restaurantVOList.map(({ restaurantId }) => restaurantId)).toEqual([
@@ -247,6 +278,40 @@ describe('the shop of an accepted lead', () => {
     });
     const { data } = await register({ country: 'ID', mobile: '+62 812 3456 789' });
     expect((await leadOf(data.leadNo)).lead.country).toBe('ID');
+  });
+});
+
+describe('administrators who have every shop', () => {
+  test('have also those that another one of them opens, and change the system roles still', async () => {
+    const { db } = server.connection;
+    const [own] = await db.select().from(accounts).where(eq(accounts.username, 'admin'));
+    if (!own) throw new Error('There is no admin');
+    const { id: _id, ...like } = own;
+    const [other] = await db
+      .insert(accounts)
+      .values({ ...like, username: 'admin2', name: 'The other' })
+      .returning();
+    const shopIds = (await db.select().from(shops).orderBy(shops.id)).map(({ id }) => id);
+    await db
+      .insert(accountShops)
+      .values(
+        [own.id, other?.id ?? 0].flatMap((accountId) =>
+          shopIds.map((shopId) => ({ accountId, shopId })),
+        ),
+      )
+      .onConflictDoNothing();
+    const admin2 = await server.signIn('admin2');
+    const openBy = async (api: Api) =>
+      (await api.openShop({ params: { id: await accepted() }, body: openingOf() })).lead.opened;
+    const byBoth = [await openBy(admin2), await openBy(admin)].map((opened) => opened?.shopId);
+    const [role] = await db.select().from(roles).where(eq(roles.code, 'auditor'));
+    for (const api of [admin, admin2]) {
+      const { restaurantVOList } = await api.currentLogin();
+      const has = restaurantVOList.map(({ restaurantId }) => restaurantId);
+      expect(has).toEqual([...shopIds, ...byBoth]);
+      const { against } = await api.listRoleMenu({ params: { roleId: role?.id ?? 0 } });
+      expect(against).toBeNull();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 // engine: both
 
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
@@ -98,6 +99,28 @@ describe('a saved view', () => {
     const supervisor = await server.signIn('supervisor', { shopId: 1 });
     await supervisor.deleteListView({ params, body: { version: 0 } });
     expect(await namesOf(clerk)).toEqual([]);
+  });
+
+  test('is shared with no role that is retired, and stays with the one it has', async () => {
+    const admin = await server.signIn('admin', { shopId: 1 });
+    const { roleId } = await admin.addRole({
+      body: { roleName: '临时', roleNameEn: 'Temporary', permissions: ['order.view'] },
+    });
+    const shared = await manager.addListView({ body: { ...entry, roleId, list } });
+    await admin.handleRole(
+      { params: { roleId }, body: { event: { type: 'retire', remark: 'Season over' } } },
+      { idempotencyKey: randomUUID() },
+    );
+    const { roles } = await manager.listListView({ body: { list } });
+    expect(roles.length).toBeGreaterThan(0);
+    expect(roles.map(({ id }) => id)).not.toContain(roleId);
+    const again = { ...entry, name: 'Another', roleId, list };
+    const { errors } = await failureOf(manager.addListView({ body: again }));
+    expect(errors).toEqual({ roleId: expect.stringMatching(/retired/) });
+    const params = { id: shared.rows[0]?.id ?? (0 as never) };
+    const body = { ...entry, name: 'Renamed', roleId, version: 0 };
+    const { rows } = await manager.editListView({ params, body });
+    expect(rows).toMatchObject([{ name: 'Renamed', role: { roleNameEn: 'Temporary' } }]);
   });
 
   test('opens the list for the person who chose it, and one at a time', async () => {

@@ -30,7 +30,7 @@ export const WORLD: Filling = { name: 'world', fill: ({ db }) => fill(db) };
 export async function startWorld(options: TestServerOptions = {}): Promise<World> {
   const { url, connection, clock, signIn, stop } = await startTestServer({
     // Nobody sends by it: what sends is not a part of the app.
-    environment: { SMTP_URL: 'smtp://127.0.0.1' },
+    environment: { SMTP_URL: 'smtp://127.0.0.1', OFFICE_URL: 'https://office.larder.example' },
     filling: WORLD,
     ...options,
   });

@@ -302,4 +302,29 @@ describe('verify', () => {
     const said = faults.filter(({ check }) => check === 'customers').map((fault) => fault.says);
     expect(said[0]).toMatch(says);
   });
+
+  test.each([
+    [
+      'leads',
+      'a lead that is accepted and has a shop',
+      "update leads set opened_shop_id = 1, opened_account_id = 1 where id = (select min(id) from leads where status = 'accepted')",
+      /^lead \d+: accepted, shop 1, account 1$/,
+    ],
+    [
+      'leads',
+      'a lead that is opened and has none',
+      "update leads set status = 'opened' where id = (select min(id) from leads where status = 'accepted')",
+      /^lead \d+: opened$/,
+    ],
+    [
+      'roles',
+      'a retired role that somebody has',
+      "update roles set status = 'retired' where code = 'clerk'",
+      /^role \d+: retired, accounts that have it: \d+$/,
+    ],
+  ])('%s: names %s', async (check, _what, damage, says) => {
+    const { faults } = await foundAfter([damage]);
+    const said = faults.filter((fault) => fault.check === check).map((fault) => fault.says);
+    expect(said).toEqual([expect.stringMatching(says)]);
+  });
 });

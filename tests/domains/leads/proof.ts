@@ -3,14 +3,14 @@ import type { DomainProof } from '../../paths/proof.ts';
 import { subject } from '../../paths/subjects.ts';
 import { addRows } from './rows.ts';
 import { script } from './script.ts';
-import { leadWalker } from './walker.ts';
+import { leadGround, leadWalker } from './walker.ts';
 
 export const leadsProof: DomainProof<'leads'> = {
   subjects: {
     lead: subject({
       stored: storedLead,
-      ground: async () => null,
-      walker: async (office) => leadWalker(await office.signIn('admin')),
+      ground: async (office) => leadGround(await office.signIn('admin')),
+      walker: async (office, ground) => leadWalker(await office.signIn('admin'), ground),
     }),
   },
   script: script,

@@ -36,7 +36,7 @@ const detailOf = (change: Partial<LeadRow> = {}): LeadDetail => {
   return {
     lead: { ...lead, licence: null, agreedAt: null, erasedAt: null, opened: null },
     state: status,
-    facts: { leadId, kind, handlerName, isErased: false, actor: null },
+    facts: { leadId, kind, handlerName, isErased: false, isOfOffice: true, actor: null },
     history: [],
     oneTimePassword: null,
   };
@@ -176,8 +176,34 @@ describe('one lead', () => {
       },
     });
     await app.user.click(screen.getByRole('button', { name: 'I have passed it on' }));
-    expect(await screen.findByText('What was opened')).toBeVisible();
+    expect(await screen.findByText('Opened shop')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Open the shop' })).toBeNull();
+  });
+
+  it('keeps what was typed where its shop is in another country', async () => {
+    host.on('getLead', () => detailOf({ status: 'accepted', version: 3 }));
+    const app = await openApp(host, '/customers/leads/3');
+    await findHeading('Lead LD261121-00003');
+    const dialog = await openDialog(app, 'Open the shop');
+    const city = dialog.getByLabelText(/^City/);
+    const rate = dialog.getByLabelText(/^Tax on goods/);
+    const move = async (name: string) => {
+      await app.user.click(dialog.getByRole('combobox', { name: /^Country/ }));
+      await app.user.click(await screen.findByRole('option', { name, hidden: true }));
+    };
+    await app.user.clear(city);
+    await app.user.type(city, 'Johor Bahru');
+    await move('Malaysia');
+    expect(city).toHaveValue('Johor Bahru');
+    expect(rate).toHaveValue('6');
+    expect(dialog.getByRole('combobox', { name: /^Currency/ })).toHaveValue(
+      'MYR – Malaysian Ringgit',
+    );
+    await app.user.clear(rate);
+    await app.user.type(rate, '5');
+    await move('Vietnam');
+    expect(rate).toHaveValue('5');
+    expect(dialog.getByRole('combobox', { name: /^Time zone/ })).toHaveValue('Asia/Ho_Chi_Minh');
   });
 
   it('is opened by nobody who may not', async () => {

@@ -97,6 +97,15 @@ describe('the saved views of a list', () => {
     });
   });
 
+  it('stay shared with a role that is offered no more', async () => {
+    const role = { id: 9 as never, roleName: '临时', roleNameEn: 'Temporary' };
+    const views = viewsOf({ role });
+    const { user } = await openApp(host, '/orders?kind=voucher&view=31', { views });
+    await user.click(within(await menuOf(user, /Vouchers/)).getByText('Name and sharing…'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('combobox', { name: 'Shared with' })).toHaveValue('Temporary');
+  });
+
   it('let nobody change what is shared by others', async () => {
     const role = auditor;
     const views = viewsOf({ isOwn: false, mayChange: false, role });

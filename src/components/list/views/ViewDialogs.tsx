@@ -72,6 +72,10 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
     version: view?.version ?? 0,
   });
   const mayShare = roles.length > 0;
+  // It may be retired since, and keeps the view all the same.
+  const present = view?.role ?? null;
+  const isOffered = present === null || roles.some(({ id }) => id === present.id);
+  const offered = isOffered ? roles : [...roles, present];
   return (
     <ActionDialog
       title={t(view ? 'views.editTitle' : 'views.newTitle')}
@@ -97,7 +101,7 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
           allowDeselect={false}
           data={[
             { value: '', label: t('views.nobody') },
-            ...roles.map((role) => ({ value: String(role.id), label: roleName(role) })),
+            ...offered.map((role) => ({ value: String(role.id), label: roleName(role) })),
           ]}
           {...form.getInputProps('role')}
           error={form.errors.roleId ?? form.errors.role}
