@@ -19,6 +19,8 @@ import { noteValues } from './noteValues.ts';
 interface NotesPanelProps {
   record: NotedRecord;
   id: number;
+  /** With each move of the record they are read anew: it may have erased them. */
+  version: number;
 }
 
 /** How many notes are shown at once, and how many at most. */
@@ -32,7 +34,7 @@ const CLOSED = 50;
  * The notes on a record, the newest first, and a field for another one, which is there again as it was
  * left. Where there are none it is one line. Mount it under the record's key.
  */
-export function NotesPanel({ record, id }: NotesPanelProps): ReactNode {
+export function NotesPanel({ record, id, version }: NotesPanelProps): ReactNode {
   const { t } = useTranslation(['notes', 'common']);
   const { number } = useFormat();
   const api = useApi();
@@ -43,9 +45,9 @@ export function NotesPanel({ record, id }: NotesPanelProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const about = targetOfRecord(record, id);
-  const { page, failure, isLoading, reload } = useList({ size }, (request, signal) =>
+  const { page, failure, isLoading, reload } = useList({ size, version }, (asked, signal) =>
     api.listNote(
-      { body: { about, ...request } },
+      { body: { about, size: asked.size } },
       // Read beside the record, whose own reading says whether a person asked for it.
       { signal, background: true, showError: false },
     ),

@@ -194,7 +194,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
             {/* What comes after the record moves nothing below it, nor do the roles' names above. */}
             {areRolesRead ? props.related : null}
           </div>
-          <Notes record={view.record} id={flow.id} />
+          <Notes record={view.record} id={flow.id} version={view.version} />
         </div>
       </div>
       {asked === null ? null : (
