@@ -2,29 +2,32 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type NotedRecord, noted } from '../../api/domains.ts';
 import { ATTACHED } from '../../api/kernel/fileRules.ts';
-import { type notes as contract, type Note, recordOfTarget } from '../../api/notes/calls.ts';
+import { type notes as contract, recordOfTarget } from '../../api/notes/calls.ts';
+import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import type { Call } from '../kernel/context.ts';
 import { fileUses } from '../kernel/db/tables/files.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
-import { invalid, notFound, refused } from '../kernel/failure.ts';
+import { type Attempt, invalid, notFound, refused } from '../kernel/failure.ts';
 import { attachFiles } from '../kernel/files/fileUses.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
-import { mustSee } from './access.ts';
-import { NOTE, readNote } from './queries.ts';
+import { mustSee, type Target } from './access.ts';
+import { NOTE } from './queries.ts';
 import { notes } from './tables.ts';
 
 type Entry = z.output<(typeof contract)['addNote']['body']>;
 
 /**
  * Adds a note, with files that the caller has uploaded and no note has yet. The log says on which
- * record, and not what it says: that may be personal.
- * @throws Failure as `mustSee`; 4000 at `fileIds`
+ * record, and not what it says: that may be personal. Nor does the answer, which is kept under the
+ * call's key for longer than the note may be.
+ * @throws Failure as `mustSee` and `mustTakeNotes`; 4000 at each of `fileIds` that cannot be had
  */
-export const addNote = (call: Call, { about, text, fileIds }: Entry): Promise<Note> =>
+export const addNote = (call: Call, { about, text, fileIds }: Entry): Promise<{ id: number }> =>
   withRetries(call.db, async (tx) => {
     const { record, id } = recordOfTarget(about);
     const attempt = await mustSee({ ...call, db: tx }, { record, id });
+    await mustTakeNotes(tx, call, { record, id }, attempt);
     const [row] = await tx
       .insert(notes)
       .values({
@@ -46,10 +49,32 @@ export const addNote = (call: Call, { about, text, fileIds }: Entry): Promise<No
     await mustBeUnused(tx, fileIds);
     await attachFiles(tx, call, user, fileIds, 'fileIds');
     await logDone(tx, call, attempt);
-    const note = await readNote({ ...call, db: tx }, row.id);
-    if (!note) throw new Error('The note is not there');
-    return note;
+    return { id: row.id };
   });
+
+/**
+ * Holds the record until the note is written: a move that erases what was written on it comes before,
+ * and is seen here, or after, and finds the note.
+ * @throws Failure 4040 where the shop has it no more; 4090 where its chart says that it takes none
+ */
+async function mustTakeNotes(
+  tx: Transaction,
+  { shopId, product }: Call,
+  { record, id }: Target,
+  attempt: Attempt,
+): Promise<void> {
+  const { id: column, ofShop } = product.rows[record];
+  const stored = product.stored[record];
+  const [row] = await tx
+    .select({ state: stored ? stored.rows.state : column })
+    .from(column.table)
+    .where(and(eq(column, id), ofShop(shopId)))
+    .for('share');
+  if (!row) throw notFound();
+  if (stored && isTagged(stored.lifecycle, row.state as ChartState, 'takesNoNotes')) {
+    throw refused({ rule: 'recordTakesNotes' }, attempt);
+  }
+}
 
 /**
  * Deletes a note of the caller's own; its files go with those that nothing refers to.

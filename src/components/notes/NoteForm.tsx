@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { type Note, type NoteTarget, noteEntry } from '../../../api/notes/calls.ts';
+import { type NoteTarget, noteEntry } from '../../../api/notes/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
@@ -18,7 +18,7 @@ interface NoteFormProps {
   /** Where what is typed is kept, the uploaded files too. */
   draft: FormDraft<NoteValues>;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
-  onAdded: (note: Note) => void;
+  onAdded: () => void;
   /** Closes it: after Cancel empty, after Escape with what was typed kept. */
   onClose: () => void;
 }
@@ -39,9 +39,9 @@ export function NoteForm(props: NoteFormProps): ReactNode {
         { body: { about, ...body } },
         { idempotencyKey, showError: false, showSuccess: true },
       ),
-    onDone: (note: Note) => {
+    onDone: () => {
       draft.drop();
-      onAdded(note);
+      onAdded();
     },
   });
   const { form, submit, kept, refusal } = useSchemaForm({

@@ -14,6 +14,7 @@ import { MEDIA_TYPES, MEGABYTE } from '../../../api/kernel/fileRules.ts';
 import { MOST_NOTE_FILES, type NoteTarget, targetOfRecord } from '../../../api/notes/calls.ts';
 import { files, fileUses } from '../../../server/kernel/db/tables/files.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { idempotencyKeys } from '../../../server/kernel/db/tables/records.ts';
 import { dropLooseFiles } from '../../../server/kernel/files/looseFiles.ts';
 import { pathOf } from '../../../server/kernel/files/store.ts';
 import { auditNotes } from '../../../server/notes/audit.ts';
@@ -89,21 +90,17 @@ describe('a note', () => {
       const about = await recordIn(1, record);
       const text = `On the ${record}\nloading bay at the back`;
       const note = await add(manager, about, `  ${text} `);
-      expect(note).toMatchObject({ text, isOwn: true, files: [] });
-      expect(note.author).toEqual({ name: 'Manager', username: 'manager', avatar: null });
       const { rows, total } = await list(manager, about);
-      expect(rows[0]).toEqual(note);
+      expect(rows[0]).toMatchObject({ ...note, text, isOwn: true, files: [] });
+      expect(rows[0]?.author).toEqual({ name: 'Manager', username: 'manager', avatar: null });
       expect(total).toEqual({ count: rows.length, exact: true });
     }
   });
 
   test('is of one record: another one of the same number has none of it', async () => {
     const [, id = 0] = Object.entries<number>(await recordIn(1, 'goods'))[0] ?? [];
-    const { text } = await add(
-      manager,
-      targetOfRecord('goods', id),
-      `Of the goods ${randomUUID()}`,
-    );
+    const text = `Of the goods ${randomUUID()}`;
+    await add(manager, targetOfRecord('goods', id), text);
     for (const record of ['customer', 'order'] as const) {
       const { rows } = await list(manager, targetOfRecord(record, id)).catch(() => ({ rows: [] }));
       expect(rows.map((note) => note.text)).not.toContain(text);
@@ -126,13 +123,17 @@ describe('a note', () => {
     expect(wrong.errors).toHaveProperty('cursor');
   });
 
-  test('is added once under a key', async () => {
+  test('is added once under a key, which keeps nothing of what it says', async () => {
     const text = `Once ${randomUUID()}`;
     const flags = { idempotencyKey: randomUUID(), showError: false };
     const body = { about: order, text, fileIds: [] };
     const first = await manager.addNote({ body }, flags);
     expect(await manager.addNote({ body }, flags)).toEqual(first);
     expect(await world.db.$count(notes, eq(notes.text, text))).toBe(1);
+    const key = eq(idempotencyKeys.key, flags.idempotencyKey);
+    const [kept] = await world.db.select().from(idempotencyKeys).where(key);
+    expect(kept?.answer).toContain(String(first.id));
+    expect(kept?.answer).not.toContain(text);
     const other = await failureOf(manager.addNote({ body: { ...body, text: 'Other' } }, flags));
     expect(other.reason?.rule).toBe('keyUsedForAnother');
   });
@@ -248,8 +249,9 @@ describe('the files of a note', () => {
     const file = await upload(manager, name, content);
     const bytes = Buffer.from(content);
     expect(file).toMatchObject({ name, size: bytes.length });
-    const { id, files: held } = await add(manager, order, '', [file.id]);
-    expect(held).toEqual([file]);
+    const { id } = await add(manager, order, '', [file.id]);
+    const held = (await list(manager, order)).rows.find((note) => note.id === id);
+    expect(held?.files).toEqual([file]);
     const path = contract.getNoteFile.path.replace('{fileId}', String(file.id));
     const response = await fetch(world.host + path, {
       headers: { accessToken: tokenOf(clerk), markers: JSON.stringify({ restaurantId: 1 }) },
@@ -321,28 +323,58 @@ describe('the files of a note', () => {
   });
 });
 
-test('what was written on a lead goes with what is erased of it', async () => {
-  const contact = { contactName: 'Nurul', email: 'nurul@corner.example', mobile: '9123 4567' };
-  const { lead } = await manager.addLead({
-    body: {
-      ...{ businessName: `Corner ${randomUUID()}`, ...contact },
-      ...{ branchAddress: '18 Tampines Street 11', country: 'SG', kind: 'merchant' },
-    },
-  });
-  const about = { leadId: lead.id };
-  const { id: fileId } = await upload(manager, 'passport.txt', 'K1234567');
-  await add(manager, about, 'Lives above the shop', [fileId]);
-  const handle = (type: 'decline' | 'erase', version: number) =>
-    manager.handleLead({
-      params: { id: lead.id },
-      body: { event: { type, remark: 'Asked for it' }, version },
+describe('what was written on a lead', () => {
+  /** A lead that was declined, with the way to erase it. */
+  async function declinedLead() {
+    const contact = { contactName: 'Nurul', email: 'nurul@corner.example', mobile: '9123 4567' };
+    const { lead } = await manager.addLead({
+      body: {
+        ...{ businessName: `Corner ${randomUUID()}`, ...contact },
+        ...{ branchAddress: '18 Tampines Street 11', country: 'SG', kind: 'merchant' },
+      },
     });
-  const declined = await handle('decline', lead.version);
-  expect((await list(manager, about)).total.count).toBe(1);
-  await handle('erase', declined.lead.version);
-  expect((await list(manager, about)).total.count).toBe(0);
-  expect(await world.db.$count(fileUses, eq(fileUses.fileId, fileId))).toBe(0);
+    const handle = (type: 'decline' | 'erase', version: number) =>
+      manager.handleLead({
+        params: { id: lead.id },
+        body: { event: { type, remark: 'Asked for it' }, version },
+      });
+    const declined = await handle('decline', lead.version);
+    const erase = () => handle('erase', declined.lead.version);
+    return { about: { leadId: lead.id }, erase };
+  }
+
+  test('goes with what is erased of it, and nothing is written any more', async () => {
+    const { about, erase } = await declinedLead();
+    const { id: fileId } = await upload(manager, 'passport.txt', 'K1234567');
+    await add(manager, about, 'Lives above the shop', [fileId]);
+    expect((await list(manager, about)).total.count).toBe(1);
+    await erase();
+    expect((await list(manager, about)).total.count).toBe(0);
+    expect(await world.db.$count(fileUses, eq(fileUses.fileId, fileId))).toBe(0);
+    const late = await failureOf(add(manager, about, 'Lives above the shop'));
+    expect([late.code, late.reason?.rule]).toEqual([CODES.refused, 'recordTakesNotes']);
+  });
+
+  test('while it is erased goes too, whichever is first', async () => {
+    const { about, erase } = await declinedLead();
+    const { id: fileId } = await upload(manager, 'late.txt', 'K1234567');
+    let both: Promise<unknown> = Promise.resolve();
+    await world.db.transaction(async (tx) => {
+      // The note is not written as long as its file is held.
+      await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+      const adding = add(manager, about, 'Lives above the shop', [fileId]).catch(() => null);
+      await passing();
+      both = Promise.all([adding, erase()]);
+      await passing();
+    });
+    await both;
+    expect((await list(manager, about)).total.count).toBe(0);
+    expect(await world.db.$count(fileUses, eq(fileUses.fileId, fileId))).toBe(0);
+  });
 });
+
+/** A call gets as far as it can meanwhile. */
+const passing = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 test('verify finds a file without its note, and a note that says nothing', async () => {
   expect(await auditNotes(world.db)).toEqual([]);
