@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type NotedRecord, noted } from '../../api/domains.ts';
 import { ATTACHED } from '../../api/kernel/fileRules.ts';
 import { type notes as contract, recordOfTarget } from '../../api/notes/calls.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import type { Call } from '../kernel/context.ts';
-import { fileUses } from '../kernel/db/tables/files.ts';
+import { files, fileUses } from '../kernel/db/tables/files.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { type Attempt, invalid, notFound, refused } from '../kernel/failure.ts';
 import { attachFiles } from '../kernel/files/fileUses.ts';
@@ -46,7 +46,7 @@ export const addNote = (call: Call, { about, text, fileIds }: Entry): Promise<{ 
       kind: ATTACHED,
       uploadedBy: call.account.id,
     } as const;
-    await mustBeUnused(tx, fileIds);
+    await mustBeUnused(tx, call, fileIds);
     await attachFiles(tx, call, user, fileIds, 'fileIds');
     await logDone(tx, call, attempt);
     return { id: row.id };
@@ -115,7 +115,14 @@ export async function eraseNotesOn(
 }
 
 /** @throws Failure 4000 at `fileIds` where a note has one of them: who sees a file hangs on its note */
-async function mustBeUnused(tx: Transaction, fileIds: readonly number[]): Promise<void> {
+async function mustBeUnused(tx: Transaction, call: Call, fileIds: readonly number[]): Promise<void> {
+  // Of two notes that take the same file, the second waits here for the first.
+  await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inShop(files, call), inArray(files.id, [...fileIds])))
+    .orderBy(asc(files.id))
+    .for('no key update');
   const taken = inArray(fileUses.fileId, [...fileIds]);
   if ((await tx.$count(fileUses, taken)) > 0) throw invalid({ fileIds: 'validation.unknownFile' });
 }

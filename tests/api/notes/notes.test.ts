@@ -308,6 +308,19 @@ describe('the files of a note', () => {
     expect((await ask(elsewhere)).code).toBe(CODES.notFound);
   });
 
+  test('are of one note where two take the same one at once', async () => {
+    const customer = await recordIn(1, 'customer');
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await upload(manager, 'both.txt', `Both ${round}`);
+      const tries = await Promise.allSettled([
+        add(manager, order, 'x', [id]),
+        add(manager, customer, 'x', [id]),
+      ]);
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await world.db.$count(fileUses, eq(fileUses.fileId, id))).toBe(1);
+    }
+  });
+
   test('go with their note, as whatever nothing refers to', async () => {
     const { id: fileId } = await upload(manager, 'gone.txt', `Gone ${randomUUID()}`);
     const note = await add(manager, order, '', [fileId]);
