@@ -389,13 +389,40 @@ describe('what was written on a lead', () => {
 /** A call gets as far as it can meanwhile. */
 const passing = () => new Promise((resolve) => setTimeout(resolve, 300));
 
+test('verify finds files and notes that do not agree', async () => {
+  const audit = () => auditNotes(world.db, product.rows);
+  expect(await audit()).toEqual([]);
+  const { id: otherFile } = await upload(manager, 'twice.txt', 'twice');
+  const { id: one } = await add(manager, order, 'One', [otherFile]);
+  const { id: other } = await add(manager, order, 'Other');
+  const use = { fileId: otherFile, position: 0 };
+  await world.db.insert(fileUses).values({ ...use, record: 'note', recordId: other });
+  expect(await audit()).toEqual([`file ${otherFile} is on 2 notes`]);
+  await world.db
+    .update(fileUses)
+    .set({ record: 'afterSalesCase' })
+    .where(and(eq(fileUses.fileId, otherFile), eq(fileUses.recordId, other)));
+  expect(await audit()).toEqual([
+    `file ${otherFile} was attached, and is of afterSalesCase ${other}`,
+  ]);
+  await world.db
+    .delete(fileUses)
+    .where(and(eq(fileUses.fileId, otherFile), eq(fileUses.recordId, other)));
+  const { orderId = 0 } = (await recordIn(3, 'order')) as { orderId?: number };
+  await world.db.update(notes).set({ recordId: orderId }).where(eq(notes.id, one));
+  expect(await audit()).toEqual([`note ${one}: its shop has no order ${orderId}`]);
+  await world.db.delete(fileUses).where(eq(fileUses.fileId, otherFile));
+  await world.db.delete(notes).where(eq(notes.id, one));
+});
+
 test('verify finds a file without its note, and a note that says nothing', async () => {
-  expect(await auditNotes(world.db)).toEqual([]);
+  const audit = () => auditNotes(world.db, product.rows);
+  expect(await audit()).toEqual([]);
   const { id: fileId } = await upload(manager, 'lost.txt', 'lost');
   const { id } = await add(manager, order, '', [fileId]);
   const gone = 987_654_321;
   await world.db.update(fileUses).set({ recordId: gone }).where(eq(fileUses.fileId, fileId));
-  expect(await auditNotes(world.db)).toEqual([
+  expect(await audit()).toEqual([
     `file ${fileId}: its shop has no note ${gone}`,
     `note ${id} says nothing`,
   ]);
