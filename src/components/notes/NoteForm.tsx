@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type NoteTarget, noteEntry } from '../../../api/notes/calls.ts';
@@ -9,6 +9,7 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { Refusal } from '../ActionDialog.tsx';
 import { DraftNote } from '../DraftNote.tsx';
+import { useUploadsOpen } from '../files/useUploadsOpen.ts';
 import { NoteFiles } from './NoteFiles.tsx';
 import classes from './notes.module.css';
 import type { NoteValues } from './noteValues.ts';
@@ -30,9 +31,8 @@ export function NoteForm(props: NoteFormProps): ReactNode {
   const { about, draft, fieldRef, onAdded, onClose } = props;
   const { t } = useTranslation(['notes', 'common']);
   const api = useApi();
-  const [open, setOpen] = useState(0);
-  /** Whether somebody wanted to add it while a file was not uploaded yet. */
-  const [isHeld, hold] = useState(false);
+  /** Whether somebody wanted to leave it while files were on their way. */
+  const [isLeft, leave] = useState(false);
   const submission = useSubmission({
     send: (body: z.output<typeof noteEntry>, idempotencyKey) =>
       api.addNote(
@@ -53,12 +53,25 @@ export function NoteForm(props: NoteFormProps): ReactNode {
     draft,
   });
   const { isSending } = submission;
+  const uploads = useUploadsOpen(submit);
+  const { isUnderWay } = uploads;
+  useEffect(() => {
+    if (!isUnderWay) leave(false);
+  }, [isUnderWay]);
   const add = () => {
-    if (isSending) return;
-    hold(open > 0);
-    if (open === 0) submit();
+    leave(false);
+    if (!isSending) uploads.send();
   };
-  const error = form.errors.fileIds ?? (isHeld && open > 0 ? t('notUploaded') : null);
+  const close = () => {
+    // With the form they would be given up, and nothing would say so.
+    if (isUnderWay) {
+      uploads.takeBack();
+      leave(true);
+    } else if (!isSending) onClose();
+  };
+  const error =
+    form.errors.fileIds ??
+    (isLeft ? t('underWay') : uploads.isWarned ? t('notUploaded') : null);
   return (
     <form
       noValidate
@@ -69,7 +82,7 @@ export function NoteForm(props: NoteFormProps): ReactNode {
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
-          if (!isSending) onClose();
+          close();
         }
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -95,7 +108,8 @@ export function NoteForm(props: NoteFormProps): ReactNode {
           }}
           error={typeof error === 'string' ? error : null}
           disabled={isSending}
-          onOpen={setOpen}
+          note={uploads.isAwaited ? t('awaited') : null}
+          onOpen={uploads.onOpen}
         />
         {refusal ? <Refusal failure={refusal} /> : null}
         <Group justify="flex-end" gap="sm">

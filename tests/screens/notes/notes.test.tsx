@@ -105,7 +105,7 @@ describe('the notes on a record', () => {
     expect(await notes.findByText(/Upload failed, please upload again/)).toBeVisible();
     expect(notes.getByRole('button', { name: 'Upload gate.pdf again' })).toBeVisible();
     await app.user.click(notes.getByRole('button', { name: 'Add a note' }));
-    expect(await notes.findByText(/A file is not uploaded yet/)).toBeVisible();
+    expect(await notes.findByText(/^A file is not uploaded/)).toBeVisible();
     expect(host.calls('addNote')).toEqual([]);
 
     await app.user.click(notes.getByRole('button', { name: 'Remove gate.pdf' }));

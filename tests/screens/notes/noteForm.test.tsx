@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { Note } from '../../../api/notes/calls.ts';
+import { NotesPanel } from '../../../src/components/notes/NotesPanel.tsx';
+import { showInOffice } from '../support/office.tsx';
+import { pageOf } from '../support/samples.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const envelope = (data: unknown, rest: object = {}) =>
+  Response.json({ success: true, code: CODES.ok, msg: '', data, ...rest });
+
+/** A host that keeps an upload waiting until the test answers it. */
+async function openForm(notes: readonly Note[] = []) {
+  const added: unknown[] = [];
+  let answer: (response: Response) => void = () => undefined;
+  let refusal: Response | null = null;
+  await showInOffice(<NotesPanel record="goods" id={4} version={1} />, {
+    permissions: ['goods.view'],
+    fetch: async (request) => {
+      if (request.url.endsWith('/note/file/upload')) {
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      }
+      if (!request.url.endsWith('/note/add')) return envelope(pageOf(notes));
+      added.push(await request.json());
+      return refusal ?? envelope({ id: 8 });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+  return {
+    added,
+    field: screen.getByLabelText('Note'),
+    attach: (name: string) => {
+      const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+      return userEvent.upload(input as HTMLInputElement, new File(['a'], name));
+    },
+    stored: (id: number, name: string) =>
+      answer(envelope({ id, name, mediaType: 'text/plain', size: 1 })),
+    failed: () => answer(Response.json({ success: false, code: CODES.failed, msg: '', data: null })),
+    refuse: (response: Response | null) => {
+      refusal = response;
+    },
+  };
+}
+
+test('a note waits for the file that is on its way, and is then added by itself', async () => {
+  const { added, attach, stored, failed } = await openForm();
+  await attach('gate.txt');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  expect(await screen.findByText(/^The note is added as soon as/)).toBeVisible();
+  failed();
+  expect(await screen.findByText(/^A file is not uploaded/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Upload gate.txt again' }));
+  expect(screen.queryByText(/^A file is not uploaded/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  expect(added).toEqual([]);
+  stored(31, 'gate.txt');
+  await waitFor(() => expect(added).toMatchObject([{ about: { goodsId: 4 }, fileIds: [31] }]));
+});
+
+test('Escape stays where files are on their way, says so, and adds nothing by itself', async () => {
+  const { added, field, attach, stored } = await openForm();
+  await attach('gate.txt');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(await screen.findByText(/^Files are still being uploaded/)).toBeVisible();
+  expect(screen.queryByText(/^The note is added as soon as/)).toBeNull();
+  stored(31, 'gate.txt');
+  await waitFor(() => expect(screen.queryByText(/^Files are still being uploaded/)).toBeNull());
+  expect(added).toEqual([]);
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(screen.queryByLabelText('Note')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  expect(screen.getByText('gate.txt')).toBeVisible();
+});
