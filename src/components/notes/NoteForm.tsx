@@ -80,6 +80,8 @@ export function NoteForm(props: NoteFormProps): ReactNode {
         add();
       }}
       onKeyDown={(event) => {
+        // The keys of an input method choose among its own words.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Escape') {
           event.stopPropagation();
           close();

@@ -77,3 +77,13 @@ test('Escape stays where files are on their way, says so, and adds nothing by it
   await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   expect(screen.getByText('gate.txt')).toBeVisible();
 });
+
+test('the keys of an input method neither add a note nor close it', async () => {
+  const { added, field } = await openForm();
+  await userEvent.type(field, '送货');
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, isComposing: true });
+  expect(field).toBeVisible();
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(added).toHaveLength(1));
+});
