@@ -162,7 +162,7 @@ export function NotesPanel({ record, id, version }: NotesPanelProps): ReactNode 
           onDone={() => {
             setAsked(null);
             // The button that asked goes with the note.
-            setTurn('button');
+            setTurn(isOpen ? 'field' : 'button');
             reload();
           }}
         />

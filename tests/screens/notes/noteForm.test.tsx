@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { idOf } from '../../../api/ids.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { Note } from '../../../api/notes/calls.ts';
 import { NotesPanel } from '../../../src/components/notes/NotesPanel.tsx';
@@ -13,7 +14,7 @@ const envelope = (data: unknown, rest: object = {}) =>
   Response.json({ success: true, code: CODES.ok, msg: '', data, ...rest });
 
 /** A host that keeps an upload waiting until the test answers it. */
-async function openForm(notes: readonly Note[] = []) {
+async function openForm(notes: Note[] = []) {
   const added: unknown[] = [];
   let answer: (response: Response) => void = () => undefined;
   let refusal: Response | null = null;
@@ -86,4 +87,21 @@ test('the keys of an input method neither add a note nor close it', async () => 
   expect(field).toBeVisible();
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(added).toHaveLength(1));
+});
+
+test('the field has the focus after a note is deleted beside it', async () => {
+  const own: Note = {
+    id: idOf('note').parse(8),
+    at: '2026-11-21T02:00:00.000Z',
+    text: 'Loading bay at the back',
+    author: { name: 'Mei', username: 'mei', avatar: null },
+    isOwn: true,
+    files: [],
+  };
+  const { field } = await openForm([own]);
+  await userEvent.click(screen.getByRole('button', { name: /^Delete the note/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete note' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(field).toHaveFocus());
 });
