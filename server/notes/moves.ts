@@ -46,7 +46,7 @@ export const addNote = (call: Call, { about, text, fileIds }: Entry): Promise<{ 
       kind: ATTACHED,
       uploadedBy: call.account.id,
     } as const;
-    await mustBeUnused(tx, call, fileIds);
+    await mustBeFree(tx, call, fileIds);
     await attachFiles(tx, call, user, fileIds, 'fileIds');
     await logDone(tx, call, attempt);
     return { id: row.id };
@@ -114,17 +114,35 @@ export async function eraseNotesOn(
   );
 }
 
-/** @throws Failure 4000 at `fileIds` where a note has one of them: who sees a file hangs on its note */
-async function mustBeUnused(tx: Transaction, call: Call, fileIds: readonly number[]): Promise<void> {
-  // Of two notes that take the same file, the second waits here for the first.
-  await tx
+/**
+ * Of two notes that take the same file, the second waits here for the first.
+ * @throws Failure 4000 at each of `fileIds` that is gone, somebody else's, or on a note already: who
+ * sees a file hangs on its note
+ */
+async function mustBeFree(tx: Transaction, call: Call, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const own = await tx
     .select({ id: files.id })
     .from(files)
-    .where(and(inShop(files, call), inArray(files.id, [...fileIds])))
+    .where(
+      and(
+        inShop(files, call),
+        inArray(files.id, [...fileIds]),
+        eq(files.kind, ATTACHED),
+        eq(files.uploadedBy, call.account.id),
+      ),
+    )
     .orderBy(asc(files.id))
     .for('no key update');
-  const taken = inArray(fileUses.fileId, [...fileIds]);
-  if ((await tx.$count(fileUses, taken)) > 0) throw invalid({ fileIds: 'validation.unknownFile' });
+  const used = await tx
+    .select({ id: fileUses.fileId })
+    .from(fileUses)
+    .where(inArray(fileUses.fileId, [...fileIds]));
+  const free = new Set(own.map(({ id }) => id));
+  for (const { id } of used) free.delete(id);
+  const wrong = fileIds.flatMap((id, at) => (free.has(id) ? [] : [`fileIds.${at}`]));
+  if (wrong.length === 0) return;
+  throw invalid(Object.fromEntries(wrong.map((field) => [field, 'validation.unknownFile'])));
 }
 
 async function drop(tx: Transaction, ids: readonly number[]): Promise<void> {

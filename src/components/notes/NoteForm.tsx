@@ -1,10 +1,14 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
 import { type NoteTarget, noteEntry } from '../../../api/notes/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import type { FormDraft } from '../../lib/keptEntry.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { Refusal } from '../ActionDialog.tsx';
@@ -52,6 +56,7 @@ export function NoteForm(props: NoteFormProps): ReactNode {
     onSubmit: submission.send,
     draft,
   });
+  const gone = useGone(form, submission.failure);
   const { isSending } = submission;
   const uploads = useUploadsOpen(submit);
   const { isUnderWay } = uploads;
@@ -59,8 +64,10 @@ export function NoteForm(props: NoteFormProps): ReactNode {
     if (!isUnderWay) leave(false);
   }, [isUnderWay]);
   const add = () => {
+    if (isSending) return;
     leave(false);
-    if (!isSending) uploads.send();
+    gone.forget();
+    uploads.send();
   };
   const close = () => {
     // With the form they would be given up, and nothing would say so.
@@ -71,6 +78,7 @@ export function NoteForm(props: NoteFormProps): ReactNode {
   };
   const error =
     form.errors.fileIds ??
+    gone.text ??
     (isLeft ? t('underWay') : uploads.isWarned ? t('notUploaded') : null);
   return (
     <form
@@ -107,6 +115,7 @@ export function NoteForm(props: NoteFormProps): ReactNode {
           onChange={(files) => {
             form.setFieldValue('files', files);
             form.clearFieldError('fileIds');
+            gone.forget();
           }}
           error={typeof error === 'string' ? error : null}
           disabled={isSending}
@@ -128,4 +137,26 @@ export function NoteForm(props: NoteFormProps): ReactNode {
       </Stack>
     </form>
   );
+}
+
+/** A kept note may name files that nobody keeps any more: they are left out of it, and named. */
+function useGone(form: UseFormReturnType<NoteValues>, failure: ApiFailure | null) {
+  const { t } = useTranslation('notes');
+  const { locale } = useFormat();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const newest = useRef(form);
+  newest.current = form;
+  useEffect(() => {
+    const isGone = (at: number) => Object.hasOwn(failure?.errors ?? {}, `fileIds.${at}`);
+    const { files } = newest.current.getValues();
+    const gone = files.filter((_file, at) => isGone(at));
+    if (gone.length === 0) return;
+    setNames(gone.map(({ name }) => name));
+    newest.current.setFieldValue(
+      'files',
+      files.filter((_file, at) => !isGone(at)),
+    );
+  }, [failure]);
+  const text = names.length === 0 ? null : t('gone', { names: listed(names, locale) });
+  return { text, forget: () => setNames([]) };
 }

@@ -290,11 +290,12 @@ describe('the files of a note', () => {
 
   test('are one’s own and of one note', async () => {
     const { id } = await upload(manager, 'a.txt', 'a');
-    const stolen = await failureOf(add(clerk, order, 'x', [id]));
-    expect(Object.keys(stolen.errors)).toEqual(['fileIds']);
+    const { id: hers } = await upload(clerk, 'hers.txt', 'hers');
+    const stolen = await failureOf(add(clerk, order, 'x', [hers, id]));
+    expect(Object.keys(stolen.errors)).toEqual(['fileIds.1']);
     await add(manager, account, 'x', [id]);
     const twice = await failureOf(add(manager, order, 'x', [id]));
-    expect(Object.keys(twice.errors)).toEqual(['fileIds']);
+    expect(Object.keys(twice.errors)).toEqual(['fileIds.0']);
     // And are shown with the record alone: not as pictures are, and not before they are on one.
     const ask = (api: Api) =>
       failureOf(api.getNoteFile({ params: { fileId: id } }, { blob: true }));
@@ -333,6 +334,9 @@ describe('the files of a note', () => {
     await dropLooseFiles(world.db, folder, later);
     expect(existsSync(path)).toBe(false);
     expect(await world.db.$count(files, eq(files.id, fileId))).toBe(0);
+    // A draft may name it still.
+    const late = await failureOf(add(manager, order, 'x', [fileId]));
+    expect(Object.keys(late.errors)).toEqual(['fileIds.0']);
   });
 });
 

@@ -13,6 +13,9 @@ beforeEach(() => sessionStorage.clear());
 const envelope = (data: unknown, rest: object = {}) =>
   Response.json({ success: true, code: CODES.ok, msg: '', data, ...rest });
 
+const refusalAt = (field: string) =>
+  envelope(null, { success: false, code: CODES.invalidInput, errors: { [field]: 'Wrong' } });
+
 /** A host that keeps an upload waiting until the test answers it. */
 async function openForm(notes: Note[] = []) {
   const added: unknown[] = [];
@@ -26,6 +29,7 @@ async function openForm(notes: Note[] = []) {
           answer = resolve;
         });
       }
+      if (request.url.includes('/note/delete/')) return envelope({ id: 8 });
       if (!request.url.endsWith('/note/add')) return envelope(pageOf(notes));
       added.push(await request.json());
       return refusal ?? envelope({ id: 8 });
@@ -34,14 +38,14 @@ async function openForm(notes: Note[] = []) {
   await userEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
   return {
     added,
-    field: screen.getByLabelText('Note'),
+    field: await screen.findByLabelText('Note'),
     attach: (name: string) => {
       const input = document.querySelector<HTMLInputElement>('input[type="file"]');
       return userEvent.upload(input as HTMLInputElement, new File(['a'], name));
     },
     stored: (id: number, name: string) =>
       answer(envelope({ id, name, mediaType: 'text/plain', size: 1 })),
-    failed: () => answer(Response.json({ success: false, code: CODES.failed, msg: '', data: null })),
+    failed: () => answer(refusalAt('file')),
     refuse: (response: Response | null) => {
       refusal = response;
     },
@@ -104,4 +108,24 @@ test('the field has the focus after a note is deleted beside it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(field).toHaveFocus());
+});
+
+test('files that were not kept are named and left out, and the rest is added', async () => {
+  const { added, attach, stored, refuse } = await openForm();
+  for (const [id, name] of [
+    [31, 'gate.txt'],
+    [32, 'plan.txt'],
+  ] as const) {
+    await attach(name);
+    stored(id, name);
+    await screen.findByRole('button', { name: `Remove ${name}` });
+  }
+  refuse(refusalAt('fileIds.0'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  expect(await screen.findByText(/^These files were not kept: gate.txt/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove gate.txt' })).toBeNull();
+  expect(screen.getByText('plan.txt')).toBeVisible();
+  refuse(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
+  await waitFor(() => expect(added.at(-1)).toMatchObject({ fileIds: [32] }));
 });
