@@ -245,6 +245,7 @@ describe('the files of a note', () => {
     ['stock.csv', 'sku,stock\r\nOM-1,5\r\n'],
     ['điểm giao 送货.txt', 'Cổng sau\n后门\tafter 7'],
     ['from Excel.txt', Buffer.from('\ufeffsku\t5\r\n', 'utf16le')],
+    ['from a Mac.txt', Buffer.from('\ufeffsku\t5 送货\r\n', 'utf16le').swap16()],
   ])('are kept as they came: %s', async (name, content) => {
     const file = await upload(manager, name, content);
     const bytes = Buffer.from(content);
@@ -269,6 +270,7 @@ describe('the files of a note', () => {
     ['page.html', '<script>alert(1)</script>'],
     ['offer.pdf', 'MZ\u0000\u0000'],
     ['notes.txt', 'a\u0000b'],
+    ['wide.txt', Buffer.from('\ufeffa\u0000b', 'utf16le').swap16()],
     ['archive.docx', zip([{ name: 'a.txt', content: 'a' }])],
     ['prices.docx', office('xlsx')],
     ['terms.xlsx', office('docx')],
