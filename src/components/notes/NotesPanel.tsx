@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { NotedRecord } from '../../../api/domains.ts';
 import { type Note, targetOfRecord } from '../../../api/notes/calls.ts';
 import { useApi } from '../../lib/api.ts';
+import { focusWhenClosed } from '../../lib/focusWhenClosed.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { usePaletteActions } from '../../shell/palette.ts';
@@ -26,9 +27,6 @@ interface NotesPanelProps {
 /** How many notes are shown at once, and how many at most. */
 const FIRST = 10;
 const MOST = 200;
-
-/** A palette that closes has given the focus back by then, milliseconds. */
-const CLOSED = 50;
 
 /**
  * The notes on a record, the newest first, and a field for another one, which is there again as it was
@@ -62,11 +60,10 @@ export function NotesPanel({ record, id, version }: NotesPanelProps): ReactNode 
   }, []);
   useEffect(() => {
     if (turn === null) return undefined;
-    const giving = setTimeout(() => {
-      (turn === 'field' ? field : button).current?.focus();
+    return focusWhenClosed(() => {
       setTurn(null);
-    }, CLOSED);
-    return () => clearTimeout(giving);
+      return (turn === 'field' ? field : button).current;
+    });
   }, [turn]);
   usePaletteActions(
     useMemo(
