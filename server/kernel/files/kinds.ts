@@ -43,7 +43,7 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** Bytes that tell every kind; the recogniser never inflates anything of them. */
 const START = 4100;
 
-/** Kinds that nothing but their content is told by how they begin. */
+/** Kinds that their first bytes alone tell. */
 const PLAIN: readonly string[] = ['pdf', 'jpg', 'png', 'webp'] satisfies FileKind[];
 const isPlain = (ending: string): ending is FileKind => PLAIN.includes(ending);
 
