@@ -6,11 +6,14 @@ import type { Kept } from './counts.ts';
 import type { Demo } from './demo/demo.ts';
 import type { MailKinds } from './outbox/kind.ts';
 import type { Surroundings } from './outbox/stored.ts';
-import type { AnyStored, Rows } from './product.ts';
+import type { AnyStored, Product, Rows } from './product.ts';
 import type { Reader } from './verify/reader.ts';
 
 /** Roles that every business begins with (spec section 6), beside the administrator, who may do all. */
 export type FirstRole = 'storeManager' | 'clerk' | 'auditor' | 'tester';
+
+/** Answers what is wrong, in words. It may ask where the records of other domains are. */
+export type Audit = (db: Reader, rows: Product['rows']) => Promise<string[]>;
 
 type Declared<D extends DomainName> = (typeof domains)[D];
 type CallOf<D extends DomainName> = keyof Declared<D>['routes'] & keyof Contract;
@@ -39,8 +42,8 @@ export interface ServerDomain<D extends DomainName> {
   readonly rows: { readonly [R in keyof Declared<D>['records']]: Rows };
   /** Its tables of counts. */
   readonly counts: readonly Kept[];
-  /** What it keeps in step beside its records, by name: each answers what is wrong, in words. */
-  readonly audits: Readonly<Record<string, (db: Reader) => Promise<string[]>>>;
+  /** What it keeps in step beside its records, by name. */
+  readonly audits: Readonly<Record<string, Audit>>;
   /** The kinds of messages that it sends. */
   readonly mail: MailKinds;
   /** Its rows of the demo. */

@@ -47,17 +47,6 @@ export async function listNotes(call: Call, { about, ...request }: Request) {
 
 type Reader = Pick<Call, 'shopId' | 'account'> & { db: Pick<Database | Transaction, 'select'> };
 
-/** One note as it is answered; undefined where the shop has none with this id. */
-export async function readNote(call: Reader, id: number): Promise<Note | undefined> {
-  const found = await readNotes(call, and(inShop(notes, call), eq(notes.id, id)), {
-    cursor: sql<string>`''`,
-    orderBy: sql`${notes.id}`,
-    limit: 1,
-  });
-  const [note] = await onWire(call, found);
-  return note;
-}
-
 const readNotes = (
   { db }: Reader,
   where: SQL | undefined,

@@ -6,12 +6,11 @@ import { domains } from '../domains.ts';
 import type { Kept } from '../kernel/counts.ts';
 import * as kernelTables from '../kernel/db/tables/index.ts';
 import type { Demo } from '../kernel/demo/demo.ts';
-import type { ServerDomain } from '../kernel/domain.ts';
+import type { Audit, ServerDomain } from '../kernel/domain.ts';
 import type { AllHandlers } from '../kernel/mount.ts';
 import type { MailKinds } from '../kernel/outbox/kind.ts';
 import type { Surroundings } from '../kernel/outbox/stored.ts';
 import type { AnyStored, Product, Rows } from '../kernel/product.ts';
-import type { Reader } from '../kernel/verify/reader.ts';
 import { joined } from './join.ts';
 
 /** The parts of any domain's manifest that are read here. */
@@ -42,11 +41,7 @@ export const demos: Readonly<Record<string, Demo | null>> = Object.fromEntries(
 );
 
 /** Every audit: it answers in words what is wrong. */
-export const audits: Record<string, (db: Reader) => Promise<string[]>> = joined(
-  'audit',
-  all,
-  (domain) => domain.audits,
-);
+export const audits: Record<string, Audit> = joined('audit', all, (domain) => domain.audits);
 
 /**
  * Every lifecycle with its table: the rounds fire its delays, and `verify` replays its histories.

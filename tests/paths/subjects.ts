@@ -10,6 +10,7 @@ import type { ServerDomain } from '../../server/kernel/domain.ts';
 import type { AnyStored } from '../../server/kernel/product.ts';
 import { CLOCK, type Stored, type StoredLifecycle } from '../../server/kernel/record.ts';
 import { fireDue, type TakeTimer, takesTimers } from '../../server/kernel/timers.ts';
+import { product } from '../../server/product/product.ts';
 import type { AnyEvent, Walker } from './walk.ts';
 
 export type { AnyEvent } from './walk.ts';
@@ -96,7 +97,7 @@ async function auditOf(id: string, db: Database): Promise<string[]> {
   const {
     audits,
   }: Pick<ServerDomain<'orders'>, 'audits'> = domains[domainOfRecord[id as ChartName]];
-  const found = await Promise.all(Object.values(audits).map((audit) => audit(db)));
+  const found = await Promise.all(Object.values(audits).map((audit) => audit(db, product.rows)));
   return found.flat();
 }
 

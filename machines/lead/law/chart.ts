@@ -12,7 +12,7 @@ const lead = setup({
     events: {} as LeadEvent,
     input: {} as LeadFacts,
     meta: {} as MoveMeta | PlaceMeta,
-    tags: {} as 'waitsToBeTakenUp',
+    tags: {} as 'waitsToBeTakenUp' | 'takesNoNotes',
   },
   actions: {
     noteHandler: assign(({ context: { actor, handlerName } }) => ({
@@ -74,6 +74,6 @@ export const leadChart = lead.createMachine({
         erase: { ...withRemark, target: 'erased', actions: 'markErased' },
       },
     },
-    erased: {},
+    erased: { tags: 'takesNoNotes' },
   },
 });

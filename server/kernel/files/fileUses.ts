@@ -12,7 +12,7 @@ import { inShop } from '../scope.ts';
 export interface FileUser {
   record: string;
   recordId: number;
-  /** What its pictures are of, where it takes no others; or that it takes what is no picture. */
+  /** The kind of file that it takes, where it takes no other: pictures of something, or attachments. */
   kind?: PictureKind | typeof ATTACHED;
   /** The account whose files it takes, where it takes nobody else's. */
   uploadedBy?: number;

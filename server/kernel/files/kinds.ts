@@ -43,7 +43,7 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** Bytes that tell every kind; the recogniser never inflates anything of them. */
 const START = 4100;
 
-/** Kinds that nothing but their content is told by how they begin. */
+/** Kinds that their first bytes alone tell. */
 const PLAIN: readonly string[] = ['pdf', 'jpg', 'png', 'webp'] satisfies FileKind[];
 const isPlain = (ending: string): ending is FileKind => PLAIN.includes(ending);
 
@@ -51,9 +51,9 @@ const TEXTS = ['csv', 'txt'] as const;
 
 /** Whether a file is text to its end, in UTF-16 with its mark or in whatever encoding of bytes. */
 async function isText(path: string): Promise<boolean> {
-  const [first, second] = await startOf(path);
-  const isWide = first === 0xff && second === 0xfe;
-  const decoder = new TextDecoder(isWide ? 'utf-16le' : 'windows-1252');
+  const start = await startOf(path);
+  const wide = WIDE.find(({ mark }) => begins(start, mark));
+  const decoder = new TextDecoder(wide?.encoding ?? 'windows-1252');
   for await (const chunk of createReadStream(path)) {
     const text = decoder.decode(chunk as Buffer, { stream: true });
     for (let at = 0; at < text.length; at += 1) {
@@ -62,6 +62,11 @@ async function isText(path: string): Promise<boolean> {
   }
   return true;
 }
+
+const WIDE = [
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
 
 /** Control signs that stand in texts: the tab, and the ends of lines and pages. */
 const IN_TEXTS: readonly number[] = [0x09, 0x0a, 0x0c, 0x0d];

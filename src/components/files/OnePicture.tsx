@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PictureKind } from '../../../api/domains.ts';
 import type { StoredFile } from '../../../api/files/storedFile.ts';
 import { PictureField } from './PictureField.tsx';
-import type { PictureOpen } from './usePictureOpen.ts';
+import type { UploadsOpen } from './useUploadsOpen.ts';
 
 interface OnePictureProps {
   kind: PictureKind;
@@ -12,7 +12,7 @@ interface OnePictureProps {
   value: readonly StoredFile[];
   onChange: (pictures: StoredFile[]) => void;
   error: ReactNode;
-  open: PictureOpen;
+  open: UploadsOpen;
   disabled?: boolean;
 }
 

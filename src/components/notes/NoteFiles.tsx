@@ -20,15 +20,18 @@ interface NoteFilesProps {
   /** What is wrong with them, in words. */
   error: string | null;
   disabled: boolean;
-  /** Told how many are not stored: still on their way, or failed. */
-  onOpen: (count: number) => void;
+  /** What happens when they are stored, in words. */
+  note: string | null;
+  /** Told how many are not stored, and how many of these failed. */
+  onOpen: (count: number, failed: number) => void;
 }
 
 /**
  * The files of a note, chosen or dropped, each uploaded at once. One that could not be taken says why,
  * and stays until it is tried again or removed.
  */
-export function NoteFiles({ value, onChange, error, disabled, onOpen }: NoteFilesProps): ReactNode {
+export function NoteFiles(props: NoteFilesProps): ReactNode {
+  const { value, onChange, error, disabled, note, onOpen } = props;
   const { t } = useTranslation('notes');
   const { t: ofFiles } = useTranslation('files');
   const reasonText = useReasonText();
@@ -40,7 +43,8 @@ export function NoteFiles({ value, onChange, error, disabled, onOpen }: NoteFile
     onChange,
   });
   const open = uploads.pending.length;
-  useEffect(() => onOpen(open), [onOpen, open]);
+  const failed = uploads.pending.filter(({ failure }) => failure !== null).length;
+  useEffect(() => onOpen(open, failed), [onOpen, open, failed]);
   const count = value.length + open;
 
   const take = (files: readonly File[]) => {
@@ -94,6 +98,11 @@ export function NoteFiles({ value, onChange, error, disabled, onOpen }: NoteFile
       <Text c="dimmed" size="xs" id={hint} className={classes.takes}>
         {t('takes', { ...limits, maximum: MOST_NOTE_FILES })}
       </Text>
+      {note === null ? null : (
+        <Text size="sm" role="status" className={classes.wrong}>
+          {note}
+        </Text>
+      )}
       {wrong.length === 0 ? null : (
         <div role="alert" className={classes.wrong}>
           {wrong.map((problem) => (

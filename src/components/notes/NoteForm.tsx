@@ -1,14 +1,19 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { type Note, type NoteTarget, noteEntry } from '../../../api/notes/calls.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
+import { type NoteTarget, noteEntry } from '../../../api/notes/calls.ts';
 import { useApi } from '../../lib/api.ts';
 import type { FormDraft } from '../../lib/keptEntry.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { Refusal } from '../ActionDialog.tsx';
 import { DraftNote } from '../DraftNote.tsx';
+import { useUploadsOpen } from '../files/useUploadsOpen.ts';
 import { NoteFiles } from './NoteFiles.tsx';
 import classes from './notes.module.css';
 import type { NoteValues } from './noteValues.ts';
@@ -18,7 +23,7 @@ interface NoteFormProps {
   /** Where what is typed is kept, the uploaded files too. */
   draft: FormDraft<NoteValues>;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
-  onAdded: (note: Note) => void;
+  onAdded: () => void;
   /** Closes it: after Cancel empty, after Escape with what was typed kept. */
   onClose: () => void;
 }
@@ -30,18 +35,17 @@ export function NoteForm(props: NoteFormProps): ReactNode {
   const { about, draft, fieldRef, onAdded, onClose } = props;
   const { t } = useTranslation(['notes', 'common']);
   const api = useApi();
-  const [open, setOpen] = useState(0);
-  /** Whether somebody wanted to add it while a file was not uploaded yet. */
-  const [isHeld, hold] = useState(false);
+  /** Whether somebody wanted to leave it while files were on their way. */
+  const [isLeft, leave] = useState(false);
   const submission = useSubmission({
     send: (body: z.output<typeof noteEntry>, idempotencyKey) =>
       api.addNote(
         { body: { about, ...body } },
         { idempotencyKey, showError: false, showSuccess: true },
       ),
-    onDone: (note: Note) => {
+    onDone: () => {
       draft.drop();
-      onAdded(note);
+      onAdded();
     },
   });
   const { form, submit, kept, refusal } = useSchemaForm({
@@ -52,13 +56,30 @@ export function NoteForm(props: NoteFormProps): ReactNode {
     onSubmit: submission.send,
     draft,
   });
+  const gone = useGone(form, submission.failure);
   const { isSending } = submission;
+  const uploads = useUploadsOpen(submit);
+  const { isUnderWay } = uploads;
+  useEffect(() => {
+    if (!isUnderWay) leave(false);
+  }, [isUnderWay]);
   const add = () => {
     if (isSending) return;
-    hold(open > 0);
-    if (open === 0) submit();
+    leave(false);
+    gone.forget();
+    uploads.send();
   };
-  const error = form.errors.fileIds ?? (isHeld && open > 0 ? t('notUploaded') : null);
+  const close = () => {
+    // With the form they would be given up, and nothing would say so.
+    if (isUnderWay) {
+      uploads.takeBack();
+      leave(true);
+    } else if (!isSending) onClose();
+  };
+  const error =
+    form.errors.fileIds ??
+    gone.text ??
+    (isLeft ? t('underWay') : uploads.isWarned ? t('notUploaded') : null);
   return (
     <form
       noValidate
@@ -67,9 +88,11 @@ export function NoteForm(props: NoteFormProps): ReactNode {
         add();
       }}
       onKeyDown={(event) => {
+        // The keys of an input method choose among its own words.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Escape') {
           event.stopPropagation();
-          if (!isSending) onClose();
+          close();
         }
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -92,10 +115,12 @@ export function NoteForm(props: NoteFormProps): ReactNode {
           onChange={(files) => {
             form.setFieldValue('files', files);
             form.clearFieldError('fileIds');
+            gone.forget();
           }}
           error={typeof error === 'string' ? error : null}
           disabled={isSending}
-          onOpen={setOpen}
+          note={uploads.isAwaited ? t('awaited') : null}
+          onOpen={uploads.onOpen}
         />
         {refusal ? <Refusal failure={refusal} /> : null}
         <Group justify="flex-end" gap="sm">
@@ -112,4 +137,26 @@ export function NoteForm(props: NoteFormProps): ReactNode {
       </Stack>
     </form>
   );
+}
+
+/** A kept note may name files that nobody keeps any more: they are left out of it, and named. */
+function useGone(form: UseFormReturnType<NoteValues>, failure: ApiFailure | null) {
+  const { t } = useTranslation('notes');
+  const { locale } = useFormat();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const newest = useRef(form);
+  newest.current = form;
+  useEffect(() => {
+    const isGone = (at: number) => Object.hasOwn(failure?.errors ?? {}, `fileIds.${at}`);
+    const { files } = newest.current.getValues();
+    const gone = files.filter((_file, at) => isGone(at));
+    if (gone.length === 0) return;
+    setNames(gone.map(({ name }) => name));
+    newest.current.setFieldValue(
+      'files',
+      files.filter((_file, at) => !isGone(at)),
+    );
+  }, [failure]);
+  const text = names.length === 0 ? null : t('gone', { names: listed(names, locale) });
+  return { text, forget: () => setNames([]) };
 }

@@ -13,13 +13,20 @@ const NotesPanel = lazyPart(async () => {
   return part.NotesPanel;
 });
 
+interface NotesProps {
+  record: string;
+  id: number;
+  /** Of the record: with each move they are read anew. 0 where it has none. */
+  version: number;
+}
+
 /** The notes of the staff on a record, where its domain says that there are such (`noted`); else nothing. */
-export function Notes({ record, id }: { record: string; id: number }): ReactNode {
+export function Notes({ record, id, version }: NotesProps): ReactNode {
   const isRestThere = useRestIsThere();
   if (!isNoted(record) || !isRestThere) return null;
   return (
     <Suspense fallback={null}>
-      <NotesPanel key={`${record} ${id}`} record={record} id={id} />
+      <NotesPanel key={`${record} ${id}`} record={record} id={id} version={version} />
     </Suspense>
   );
 }

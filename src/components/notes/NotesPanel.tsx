@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { NotedRecord } from '../../../api/domains.ts';
 import { type Note, targetOfRecord } from '../../../api/notes/calls.ts';
 import { useApi } from '../../lib/api.ts';
+import { focusWhenClosed } from '../../lib/focusWhenClosed.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { usePaletteActions } from '../../shell/palette.ts';
@@ -19,20 +20,19 @@ import { noteValues } from './noteValues.ts';
 interface NotesPanelProps {
   record: NotedRecord;
   id: number;
+  /** With each move of the record they are read anew: it may have erased them. */
+  version: number;
 }
 
 /** How many notes are shown at once, and how many at most. */
 const FIRST = 10;
 const MOST = 200;
 
-/** A palette that closes has given the focus back by then, milliseconds. */
-const CLOSED = 50;
-
 /**
  * The notes on a record, the newest first, and a field for another one, which is there again as it was
  * left. Where there are none it is one line. Mount it under the record's key.
  */
-export function NotesPanel({ record, id }: NotesPanelProps): ReactNode {
+export function NotesPanel({ record, id, version }: NotesPanelProps): ReactNode {
   const { t } = useTranslation(['notes', 'common']);
   const { number } = useFormat();
   const api = useApi();
@@ -43,9 +43,9 @@ export function NotesPanel({ record, id }: NotesPanelProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const about = targetOfRecord(record, id);
-  const { page, failure, isLoading, reload } = useList({ size }, (request, signal) =>
+  const { page, failure, isLoading, reload } = useList({ size, version }, (asked, signal) =>
     api.listNote(
-      { body: { about, ...request } },
+      { body: { about, size: asked.size } },
       // Read beside the record, whose own reading says whether a person asked for it.
       { signal, background: true, showError: false },
     ),
@@ -60,11 +60,10 @@ export function NotesPanel({ record, id }: NotesPanelProps): ReactNode {
   }, []);
   useEffect(() => {
     if (turn === null) return undefined;
-    const giving = setTimeout(() => {
-      (turn === 'field' ? field : button).current?.focus();
+    return focusWhenClosed(() => {
       setTurn(null);
-    }, CLOSED);
-    return () => clearTimeout(giving);
+      return (turn === 'field' ? field : button).current;
+    });
   }, [turn]);
   usePaletteActions(
     useMemo(
@@ -160,7 +159,7 @@ export function NotesPanel({ record, id }: NotesPanelProps): ReactNode {
           onDone={() => {
             setAsked(null);
             // The button that asked goes with the note.
-            setTurn('button');
+            setTurn(isOpen ? 'field' : 'button');
             reload();
           }}
         />

@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
+import { focusWhenClosed } from '../../lib/focusWhenClosed.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useRemembered } from '../../lib/useRemembered.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -91,10 +92,10 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
     setTimeout(() => chart.current?.scrollIntoView({ block: 'start' }));
   };
   /** Leads to the way finder, with the node that the person wants to reach. */
-  const goTo = (node: string | null, after = 0) => {
+  const goTo = (node: string | null) => {
     openChart(true);
     setGoal(node);
-    setTimeout(() => goalField.current?.focus(), after);
+    focusWhenClosed(() => goalField.current);
   };
   const isViewing = flow.at === 'viewing';
   const { failure } = flow;
@@ -136,7 +137,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
         menuOpen={open === 'menu'}
         onMenu={(isOpen) => setOpen(isOpen ? 'menu' : null)}
         onDo={act}
-        onShowWay={(type) => goTo(nearestPlaceOf(view, type), MENU_CLOSED)}
+        onShowWay={(type) => goTo(nearestPlaceOf(view, type))}
         eventName={words.eventType}
         links={props.links}
         help={
@@ -194,7 +195,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
             {/* What comes after the record moves nothing below it, nor do the roles' names above. */}
             {areRolesRead ? props.related : null}
           </div>
-          <Notes record={view.record} id={flow.id} />
+          <Notes record={view.record} id={flow.id} version={view.version} />
         </div>
       </div>
       {asked === null ? null : (
@@ -219,8 +220,5 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
     </div>
   );
 }
-
-/** The menu that closes has given the focus back to its button by then, milliseconds. */
-const MENU_CLOSED = 50;
 
 const nothing = () => [];

@@ -53,6 +53,7 @@ export interface RecordView<
   record: string;
   namespace: ChartNamespace;
   number: string;
+  version: number;
   detail: Detail;
   facts: Facts;
   state: ChartState;
@@ -121,6 +122,7 @@ export function viewOf<
     record: lifecycle.id,
     namespace: kind.namespace,
     number: kind.numberOf(detail),
+    version: kind.versionOf(detail),
     detail,
     facts,
     state,

@@ -8,7 +8,7 @@ import { type StoredFile, storedFile } from '../../../api/files/storedFile.ts';
 import { phoneErrorIn } from '../../../api/kernel/countries.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { OnePicture } from '../../components/files/OnePicture.tsx';
-import type { PictureOpen } from '../../components/files/usePictureOpen.ts';
+import type { UploadsOpen } from '../../components/files/useUploadsOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
@@ -77,7 +77,7 @@ interface AccountFieldsProps {
     UseFormReturnType<AccountValues>,
     'getInputProps' | 'getValues' | 'setFieldValue' | 'errors'
   >;
-  picture: PictureOpen;
+  picture: UploadsOpen;
   /** The role and the shops that the account has now, which need not be among one's own choices. */
   now?: { roleId: number; role: string };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AccountDetail, isPhoneIn, newAccount } from '../../../api/accounts/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { usePictureOpen } from '../../components/files/usePictureOpen.ts';
+import { useUploadsOpen } from '../../components/files/useUploadsOpen.ts';
 import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { shopOf } from '../../shell/session.ts';
@@ -41,7 +41,7 @@ export function AddAccountDialog({ onClose, onAdded }: AddAccountDialogProps): R
     onAdded: onAdded,
     onClose,
   });
-  const picture = usePictureOpen(submit);
+  const picture = useUploadsOpen(submit);
   return (
     <ActionDialog title={t('list.add')} action={t('list.add')} {...dialog} onAction={picture.send}>
       <TextInput

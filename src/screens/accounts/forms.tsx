@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { accountCard } from '../../../api/accounts/calls.ts';
 import type { AccountEvent } from '../../../machines/account/law/facts.ts';
-import { usePictureOpen } from '../../components/files/usePictureOpen.ts';
+import { useUploadsOpen } from '../../components/files/useUploadsOpen.ts';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import { answerTo, type EventForms, valuesFrom } from '../../components/record/eventForm.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -37,7 +37,7 @@ function UpdateForm(props: AccountFormProps): ReactNode {
     onSubmit: (card) => props.onSubmit({ type: 'update', card }),
     onChange: props.onKeep,
   });
-  const picture = usePictureOpen(submit);
+  const picture = useUploadsOpen(submit);
   const request = { type: 'update', card: cardOf(form.getValues()) };
   const role = format.roleName(account);
   return (

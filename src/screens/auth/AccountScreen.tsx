@@ -10,7 +10,7 @@ import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { FactList } from '../../components/Facts.tsx';
 import { OnePicture } from '../../components/files/OnePicture.tsx';
-import { usePictureOpen } from '../../components/files/usePictureOpen.ts';
+import { useUploadsOpen } from '../../components/files/useUploadsOpen.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -111,7 +111,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
     draft,
     version: info.version,
   });
-  const picture = usePictureOpen(submit);
+  const picture = useUploadsOpen(submit);
   const nowOf = nowBelow({ form, hasMoved }, info, (found, field) =>
     t('info.isNow', { value: String(found[field]) }),
   );

@@ -107,7 +107,7 @@ function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
             ]}
           />
         </Panels>
-        <Notes record="goods" id={goods.id} />
+        <Notes record="goods" id={goods.id} version={goods.version} />
       </Stack>
       {record.change ? (
         <StockDialog goods={goods} record={record} change={record.change} draft={draft} />

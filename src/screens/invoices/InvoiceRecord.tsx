@@ -134,7 +134,7 @@ function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
               }}
               log={{ target: invoiceNo }}
             />
-            <Notes record="invoice" id={id} />
+            <Notes record="invoice" id={id} version={0} />
           </div>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { OnePicture } from '../../components/files/OnePicture.tsx';
-import { usePictureOpen } from '../../components/files/usePictureOpen.ts';
+import { useUploadsOpen } from '../../components/files/useUploadsOpen.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { nowBelow } from '../../components/valueNow.ts';
@@ -54,7 +54,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
     draft,
     version: config.version,
   });
-  const picture = usePictureOpen(submit);
+  const picture = useUploadsOpen(submit);
   const nowOf = nowBelow({ form, hasMoved }, asTyped(config, format), (now, name) =>
     t('isNow', { value: String(now[name]) || t('none') }),
   );

@@ -14,6 +14,7 @@ import { MEDIA_TYPES, MEGABYTE } from '../../../api/kernel/fileRules.ts';
 import { MOST_NOTE_FILES, type NoteTarget, targetOfRecord } from '../../../api/notes/calls.ts';
 import { files, fileUses } from '../../../server/kernel/db/tables/files.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { idempotencyKeys } from '../../../server/kernel/db/tables/records.ts';
 import { dropLooseFiles } from '../../../server/kernel/files/looseFiles.ts';
 import { pathOf } from '../../../server/kernel/files/store.ts';
 import { auditNotes } from '../../../server/notes/audit.ts';
@@ -89,21 +90,17 @@ describe('a note', () => {
       const about = await recordIn(1, record);
       const text = `On the ${record}\nloading bay at the back`;
       const note = await add(manager, about, `  ${text} `);
-      expect(note).toMatchObject({ text, isOwn: true, files: [] });
-      expect(note.author).toEqual({ name: 'Manager', username: 'manager', avatar: null });
       const { rows, total } = await list(manager, about);
-      expect(rows[0]).toEqual(note);
+      expect(rows[0]).toMatchObject({ ...note, text, isOwn: true, files: [] });
+      expect(rows[0]?.author).toEqual({ name: 'Manager', username: 'manager', avatar: null });
       expect(total).toEqual({ count: rows.length, exact: true });
     }
   });
 
   test('is of one record: another one of the same number has none of it', async () => {
     const [, id = 0] = Object.entries<number>(await recordIn(1, 'goods'))[0] ?? [];
-    const { text } = await add(
-      manager,
-      targetOfRecord('goods', id),
-      `Of the goods ${randomUUID()}`,
-    );
+    const text = `Of the goods ${randomUUID()}`;
+    await add(manager, targetOfRecord('goods', id), text);
     for (const record of ['customer', 'order'] as const) {
       const { rows } = await list(manager, targetOfRecord(record, id)).catch(() => ({ rows: [] }));
       expect(rows.map((note) => note.text)).not.toContain(text);
@@ -126,13 +123,17 @@ describe('a note', () => {
     expect(wrong.errors).toHaveProperty('cursor');
   });
 
-  test('is added once under a key', async () => {
+  test('is added once under a key, which keeps nothing of what it says', async () => {
     const text = `Once ${randomUUID()}`;
     const flags = { idempotencyKey: randomUUID(), showError: false };
     const body = { about: order, text, fileIds: [] };
     const first = await manager.addNote({ body }, flags);
     expect(await manager.addNote({ body }, flags)).toEqual(first);
     expect(await world.db.$count(notes, eq(notes.text, text))).toBe(1);
+    const key = eq(idempotencyKeys.key, flags.idempotencyKey);
+    const [kept] = await world.db.select().from(idempotencyKeys).where(key);
+    expect(kept?.answer).toContain(String(first.id));
+    expect(kept?.answer).not.toContain(text);
     const other = await failureOf(manager.addNote({ body: { ...body, text: 'Other' } }, flags));
     expect(other.reason?.rule).toBe('keyUsedForAnother');
   });
@@ -244,12 +245,14 @@ describe('the files of a note', () => {
     ['stock.csv', 'sku,stock\r\nOM-1,5\r\n'],
     ['điểm giao 送货.txt', 'Cổng sau\n后门\tafter 7'],
     ['from Excel.txt', Buffer.from('\ufeffsku\t5\r\n', 'utf16le')],
+    ['from a Mac.txt', Buffer.from('\ufeffsku\t5 送货\r\n', 'utf16le').swap16()],
   ])('are kept as they came: %s', async (name, content) => {
     const file = await upload(manager, name, content);
     const bytes = Buffer.from(content);
     expect(file).toMatchObject({ name, size: bytes.length });
-    const { id, files: held } = await add(manager, order, '', [file.id]);
-    expect(held).toEqual([file]);
+    const { id } = await add(manager, order, '', [file.id]);
+    const held = (await list(manager, order)).rows.find((note) => note.id === id);
+    expect(held?.files).toEqual([file]);
     const path = contract.getNoteFile.path.replace('{fileId}', String(file.id));
     const response = await fetch(world.host + path, {
       headers: { accessToken: tokenOf(clerk), markers: JSON.stringify({ restaurantId: 1 }) },
@@ -267,6 +270,7 @@ describe('the files of a note', () => {
     ['page.html', '<script>alert(1)</script>'],
     ['offer.pdf', 'MZ\u0000\u0000'],
     ['notes.txt', 'a\u0000b'],
+    ['wide.txt', Buffer.from('\ufeffa\u0000b', 'utf16le').swap16()],
     ['archive.docx', zip([{ name: 'a.txt', content: 'a' }])],
     ['prices.docx', office('xlsx')],
     ['terms.xlsx', office('docx')],
@@ -288,11 +292,12 @@ describe('the files of a note', () => {
 
   test('are one’s own and of one note', async () => {
     const { id } = await upload(manager, 'a.txt', 'a');
-    const stolen = await failureOf(add(clerk, order, 'x', [id]));
-    expect(Object.keys(stolen.errors)).toEqual(['fileIds']);
+    const { id: hers } = await upload(clerk, 'hers.txt', 'hers');
+    const stolen = await failureOf(add(clerk, order, 'x', [hers, id]));
+    expect(Object.keys(stolen.errors)).toEqual(['fileIds.1']);
     await add(manager, account, 'x', [id]);
     const twice = await failureOf(add(manager, order, 'x', [id]));
-    expect(Object.keys(twice.errors)).toEqual(['fileIds']);
+    expect(Object.keys(twice.errors)).toEqual(['fileIds.0']);
     // And are shown with the record alone: not as pictures are, and not before they are on one.
     const ask = (api: Api) =>
       failureOf(api.getNoteFile({ params: { fileId: id } }, { blob: true }));
@@ -304,6 +309,19 @@ describe('the files of a note', () => {
     expect((await failureOf(early)).code).toBe(CODES.notFound);
     const elsewhere = await world.signIn('manager', { shopId: 2 });
     expect((await ask(elsewhere)).code).toBe(CODES.notFound);
+  });
+
+  test('are of one note where two take the same one at once', async () => {
+    const customer = await recordIn(1, 'customer');
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await upload(manager, 'both.txt', `Both ${round}`);
+      const tries = await Promise.allSettled([
+        add(manager, order, 'x', [id]),
+        add(manager, customer, 'x', [id]),
+      ]);
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await world.db.$count(fileUses, eq(fileUses.fileId, id))).toBe(1);
+    }
   });
 
   test('go with their note, as whatever nothing refers to', async () => {
@@ -318,39 +336,99 @@ describe('the files of a note', () => {
     await dropLooseFiles(world.db, folder, later);
     expect(existsSync(path)).toBe(false);
     expect(await world.db.$count(files, eq(files.id, fileId))).toBe(0);
+    // A draft may name it still.
+    const late = await failureOf(add(manager, order, 'x', [fileId]));
+    expect(Object.keys(late.errors)).toEqual(['fileIds.0']);
   });
 });
 
-test('what was written on a lead goes with what is erased of it', async () => {
-  const contact = { contactName: 'Nurul', email: 'nurul@corner.example', mobile: '9123 4567' };
-  const { lead } = await manager.addLead({
-    body: {
-      ...{ businessName: `Corner ${randomUUID()}`, ...contact },
-      ...{ branchAddress: '18 Tampines Street 11', country: 'SG', kind: 'merchant' },
-    },
-  });
-  const about = { leadId: lead.id };
-  const { id: fileId } = await upload(manager, 'passport.txt', 'K1234567');
-  await add(manager, about, 'Lives above the shop', [fileId]);
-  const handle = (type: 'decline' | 'erase', version: number) =>
-    manager.handleLead({
-      params: { id: lead.id },
-      body: { event: { type, remark: 'Asked for it' }, version },
+describe('what was written on a lead', () => {
+  /** A lead that was declined, with the way to erase it. */
+  async function declinedLead() {
+    const contact = { contactName: 'Nurul', email: 'nurul@corner.example', mobile: '9123 4567' };
+    const { lead } = await manager.addLead({
+      body: {
+        ...{ businessName: `Corner ${randomUUID()}`, ...contact },
+        ...{ branchAddress: '18 Tampines Street 11', country: 'SG', kind: 'merchant' },
+      },
     });
-  const declined = await handle('decline', lead.version);
-  expect((await list(manager, about)).total.count).toBe(1);
-  await handle('erase', declined.lead.version);
-  expect((await list(manager, about)).total.count).toBe(0);
-  expect(await world.db.$count(fileUses, eq(fileUses.fileId, fileId))).toBe(0);
+    const handle = (type: 'decline' | 'erase', version: number) =>
+      manager.handleLead({
+        params: { id: lead.id },
+        body: { event: { type, remark: 'Asked for it' }, version },
+      });
+    const declined = await handle('decline', lead.version);
+    const erase = () => handle('erase', declined.lead.version);
+    return { about: { leadId: lead.id }, erase };
+  }
+
+  test('goes with what is erased of it, and nothing is written any more', async () => {
+    const { about, erase } = await declinedLead();
+    const { id: fileId } = await upload(manager, 'passport.txt', 'K1234567');
+    await add(manager, about, 'Lives above the shop', [fileId]);
+    expect((await list(manager, about)).total.count).toBe(1);
+    await erase();
+    expect((await list(manager, about)).total.count).toBe(0);
+    expect(await world.db.$count(fileUses, eq(fileUses.fileId, fileId))).toBe(0);
+    const late = await failureOf(add(manager, about, 'Lives above the shop'));
+    expect([late.code, late.reason?.rule]).toEqual([CODES.refused, 'recordTakesNotes']);
+  });
+
+  test('while it is erased goes too, whichever is first', async () => {
+    const { about, erase } = await declinedLead();
+    const { id: fileId } = await upload(manager, 'late.txt', 'K1234567');
+    let both: Promise<unknown> = Promise.resolve();
+    await world.db.transaction(async (tx) => {
+      // The note is not written as long as its file is held.
+      await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+      const adding = add(manager, about, 'Lives above the shop', [fileId]).catch(() => null);
+      await passing();
+      both = Promise.all([adding, erase()]);
+      await passing();
+    });
+    await both;
+    expect((await list(manager, about)).total.count).toBe(0);
+    expect(await world.db.$count(fileUses, eq(fileUses.fileId, fileId))).toBe(0);
+  });
+});
+
+/** A call gets as far as it can meanwhile. */
+const passing = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+test('verify finds files and notes that do not agree', async () => {
+  const audit = () => auditNotes(world.db, product.rows);
+  expect(await audit()).toEqual([]);
+  const { id: otherFile } = await upload(manager, 'twice.txt', 'twice');
+  const { id: one } = await add(manager, order, 'One', [otherFile]);
+  const { id: other } = await add(manager, order, 'Other');
+  const use = { fileId: otherFile, position: 0 };
+  await world.db.insert(fileUses).values({ ...use, record: 'note', recordId: other });
+  expect(await audit()).toEqual([`file ${otherFile} is on 2 notes`]);
+  await world.db
+    .update(fileUses)
+    .set({ record: 'afterSalesCase' })
+    .where(and(eq(fileUses.fileId, otherFile), eq(fileUses.recordId, other)));
+  expect(await audit()).toEqual([
+    `file ${otherFile} was attached, and is of afterSalesCase ${other}`,
+  ]);
+  await world.db
+    .delete(fileUses)
+    .where(and(eq(fileUses.fileId, otherFile), eq(fileUses.recordId, other)));
+  const { orderId = 0 } = (await recordIn(3, 'order')) as { orderId?: number };
+  await world.db.update(notes).set({ recordId: orderId }).where(eq(notes.id, one));
+  expect(await audit()).toEqual([`note ${one}: its shop has no order ${orderId}`]);
+  await world.db.delete(fileUses).where(eq(fileUses.fileId, otherFile));
+  await world.db.delete(notes).where(eq(notes.id, one));
 });
 
 test('verify finds a file without its note, and a note that says nothing', async () => {
-  expect(await auditNotes(world.db)).toEqual([]);
+  const audit = () => auditNotes(world.db, product.rows);
+  expect(await audit()).toEqual([]);
   const { id: fileId } = await upload(manager, 'lost.txt', 'lost');
   const { id } = await add(manager, order, '', [fileId]);
   const gone = 987_654_321;
   await world.db.update(fileUses).set({ recordId: gone }).where(eq(fileUses.fileId, fileId));
-  expect(await auditNotes(world.db)).toEqual([
+  expect(await audit()).toEqual([
     `file ${fileId}: its shop has no note ${gone}`,
     `note ${id} says nothing`,
   ]);

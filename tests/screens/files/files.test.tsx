@@ -9,7 +9,7 @@ import { MEGABYTE } from '../../../api/kernel/fileRules.ts';
 import { ImportDialog } from '../../../src/components/files/ImportDialog.tsx';
 import { OnePicture } from '../../../src/components/files/OnePicture.tsx';
 import { PictureField } from '../../../src/components/files/PictureField.tsx';
-import { usePictureOpen } from '../../../src/components/files/usePictureOpen.ts';
+import { useUploadsOpen } from '../../../src/components/files/useUploadsOpen.ts';
 import { useDownload } from '../../../src/lib/download.ts';
 import { SHEET } from '../../support/importedSheet.ts';
 import { showInOffice } from '../support/office.tsx';
@@ -155,7 +155,7 @@ test('a form waits for the picture that is on its way, and is not sent without o
   const sent: number[][] = [];
   function Form(): ReactNode {
     const [value, setValue] = useState<StoredFile[]>([]);
-    const open = usePictureOpen(() => sent.push(value.map(({ id }) => id)));
+    const open = useUploadsOpen(() => sent.push(value.map(({ id }) => id)));
     return (
       <>
         <OnePicture

@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { idOf } from '../../../api/ids.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { LeadDetail, LeadRow } from '../../../api/leads/calls.ts';
+import type { Note } from '../../../api/notes/calls.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { pageOf } from '../support/samples.ts';
@@ -121,6 +122,34 @@ describe('one lead', () => {
     });
     expect(await screen.findByText('Lin')).toBeInTheDocument();
     expect(dialog.getByRole('textbox')).toHaveValue('No cold store');
+  });
+
+  it('shows no note any more once it is erased, and keeps what is being typed', async () => {
+    const note: Note = {
+      id: idOf('note').parse(8),
+      at: '2026-11-21T02:00:00.000Z',
+      text: 'Lives above the shop',
+      author: { name: 'Mei', username: 'mei', avatar: null },
+      isOwn: false,
+      files: [],
+    };
+    host.on('getLead', () => detailOf({ status: 'declined', version: 2 }));
+    host.on('listNote', () => pageOf([note]));
+    host.on('handleLead', () => {
+      host.on('listNote', () => pageOf<Note>([]));
+      return detailOf({ status: 'erased', version: 3 });
+    });
+    const app = await openApp(host, '/customers/leads/3');
+    const notes = within(await screen.findByRole('region', { name: /^Notes/ }));
+    expect(await notes.findByText(note.text)).toBeVisible();
+    await app.user.click(notes.getByRole('button', { name: 'Add a note' }));
+    await app.user.type(notes.getByLabelText('Note'), 'Told him');
+    const dialog = await openDialog(app, 'Erase what was sent');
+    await app.user.type(dialog.getByRole('textbox'), 'Asked for it');
+    for (const box of dialog.queryAllByRole('checkbox')) await app.user.click(box);
+    await app.user.click(dialog.getByRole('button', { name: 'Erase what was sent' }));
+    await waitFor(() => expect(notes.queryByText(note.text)).toBeNull());
+    expect(notes.getByLabelText('Note')).toHaveValue('Told him');
   });
 
   it('has its shop opened once it is accepted: what is taken is said at the field, and all is kept', async () => {
