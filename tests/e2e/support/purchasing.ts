@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { beginEvent, confirmEvent, placeChip, test, type Words } from './office.ts';
+import { settled } from './settled.ts';
 
 /** Goes through the guided entry up to the goods, as a clerk types it. */
 export async function enterTerms(page: Page, t: Words): Promise<void> {
@@ -77,6 +78,7 @@ export async function commitOrder(page: Page, t: Words): Promise<string> {
   await page.getByRole('link', { name: t('purchaseEntry:committed.open') }).click();
   await page.waitForURL(/\/purchasing\/orders\/\d+\b/);
   await expect(chip(page, t, 'submitted')).toBeVisible();
+  await settled(page);
   return new URL(page.url()).pathname;
 }
 
