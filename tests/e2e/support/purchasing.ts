@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { beginEvent, confirmEvent, placeChip, test, type Words } from './office.ts';
-import { settled } from './settled.ts';
+import { settled, watchRequests } from './settled.ts';
 
 /** Goes through the guided entry up to the goods, as a clerk types it. */
 export async function enterTerms(page: Page, t: Words): Promise<void> {
@@ -54,7 +54,9 @@ export async function afterClosing(browser: Browser, before: Page): Promise<Page
     reducedMotion: 'reduce',
     baseURL: test.info().project.use.baseURL,
   });
-  return context.newPage();
+  const page = await context.newPage();
+  watchRequests(page);
+  return page;
 }
 
 /** Takes up the half-done order that is offered. */
