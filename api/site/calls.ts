@@ -34,6 +34,7 @@ const siteFacts = z.object({
   /** What such a number is called in the shop's country, in each language. */
   taxNumber: z.record(z.enum(LOCALES), z.string()),
 });
+export type SiteFacts = z.output<typeof siteFacts>;
 
 export const site = callsOf(siteDomain, {
   getSiteFacts: get({

@@ -5,21 +5,15 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import { entriesWith } from '../../../src/screens/site/faqSearch.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { pageOf } from '../support/samples.ts';
+import { pageOf, siteFactsOf } from '../support/samples.ts';
 
 const host = startHost();
 
-const FACTS = {
-  name: '老巴刹食品行',
+const FACTS = siteFactsOf({
   nameEn: 'Old Market Provisions',
   address: '12 Market Street',
   gstNumber: 'M90312345A',
-  taxNumber: {
-    'en-US': 'GST registration number',
-    'zh-CN': '消费税登记号',
-    'vn-VM': 'Mã số đăng ký GST',
-  },
-};
+});
 
 const SHOP = { id: 1, name: '老巴刹食品行', nameEn: 'Old Market', countryCode: 'SG' };
 

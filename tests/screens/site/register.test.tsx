@@ -3,21 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { type App, findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
+import { siteFactsOf } from '../support/samples.ts';
 
 const host = startHost();
 
-const TAX_NUMBER = {
-  'en-US': 'GST registration number',
-  'zh-CN': '消费税登记号',
-  'vn-VM': 'Mã số đăng ký GST',
-};
-const FACTS = {
-  name: '老巴刹食品行',
-  nameEn: 'Old Market',
-  address: '',
-  gstNumber: '',
-  taxNumber: TAX_NUMBER,
-};
+const FACTS = siteFactsOf();
 
 beforeEach(() => {
   localStorage.clear();

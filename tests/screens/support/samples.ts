@@ -3,6 +3,7 @@ import type { GoodsItem } from '../../../api/goods/calls.ts';
 import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 import type { ListedOrder } from '../../../api/orders/calls.ts';
 import type { BusinessConfig } from '../../../api/shopSettings/calls.ts';
+import type { SiteFacts } from '../../../api/site/calls.ts';
 
 /** Records of the contract for tests that look at screens; a test changes what it is about. */
 
@@ -176,3 +177,17 @@ export const customersOf = (rows: CustomerRecord[]) => {
     },
   };
 };
+
+/** What the public site says of who stands behind it. */
+export const siteFactsOf = (change: Partial<SiteFacts> = {}): SiteFacts => ({
+  name: '老巴刹食品行',
+  nameEn: 'Old Market',
+  address: '',
+  gstNumber: '',
+  taxNumber: {
+    'en-US': 'GST registration number',
+    'zh-CN': '消费税登记号',
+    'vn-VM': 'Mã số đăng ký GST',
+  },
+  ...change,
+});
