@@ -9,9 +9,11 @@ import { freePort } from './tests/support/port.ts';
 // Each worker reads this file too, and finds the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_SCREENS_PORT ??= String(await freePort());
-// Where the demo is kept, once filled, and what its bank accounts are sealed with.
+// Where the demo is kept, once filled, and what its bank accounts are sealed with: the whole run's, or
+// of these tests alone.
 process.env.TEMPLATES ??= join(QUICK_FOLDER, `larder-e2e-${process.env.E2E_PORT}`);
-process.env.DATA_KEY ??= randomBytes(32).toString('base64');
+process.env.TEMPLATES_KEY ??= randomBytes(32).toString('base64');
+process.env.DATA_KEY = process.env.TEMPLATES_KEY;
 process.env.DATABASE_URL = '';
 // Which of the languages is whose turn (tests/e2e/support/languages.ts).
 process.env.LANGUAGE_TURN ||= String(turnNow());

@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { namespaces } from './i18n/plugin.ts';
 import { madeUpDomain } from './tests/madeUp/plugin.ts';
 import { leftOut } from './tests/support/engines.ts';
+import { shuffled, wishedOrder } from './tests/support/order.ts';
 
 /** A test that hangs has to end; one that works may be on a machine that has much else to do. */
 const PATIENCE = 15 * 60_000;
@@ -39,6 +40,13 @@ const ELSEWHERE = leftOut();
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
+    const order = wishedOrder();
+    if (order !== undefined) {
+      return shuffled(
+        sorted.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId)),
+        order,
+      );
+    }
     const place = ({ moduleId }: TestSpecification) => {
       const found = LONGEST.findIndex((path) => moduleId.endsWith(path));
       return found === -1 ? LONGEST.length : found;
@@ -92,11 +100,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), namespaces],
+        plugins: [namespaces],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          env: { NODE_ENV: 'production' },
           setupFiles: ['tests/screens/support/setup.ts'],
           // Mantine, the router and the texts are loaded once a worker: half of the time, else.
           isolate: false,

@@ -2,7 +2,9 @@ import { accounts } from './accounts/calls.ts';
 import { afterSales } from './afterSales/calls.ts';
 import { auth } from './auth/calls.ts';
 import { bankAccounts } from './bankAccounts/calls.ts';
+import { brands } from './brands/calls.ts';
 import { businessHours } from './businessHours/calls.ts';
+import { categories } from './categories/calls.ts';
 import { customers } from './customers/calls.ts';
 import { delivery } from './delivery/calls.ts';
 import type { ChartName, DomainName, domains, Permission, RecordName } from './domains.ts';
@@ -13,6 +15,7 @@ import { goods } from './goods/calls.ts';
 import { invoices } from './invoices/calls.ts';
 import type { Operation } from './kernel/operation.ts';
 import { leads } from './leads/calls.ts';
+import { ledger } from './ledger/calls.ts';
 import { lifecycles } from './lifecycles/calls.ts';
 import { listViews } from './listViews/calls.ts';
 import { members } from './members/calls.ts';
@@ -20,7 +23,9 @@ import { notes } from './notes/calls.ts';
 import { operationLog } from './operationLog/calls.ts';
 import { orders } from './orders/calls.ts';
 import { outbox } from './outbox/calls.ts';
+import { periods } from './periods/calls.ts';
 import { purchasing } from './purchasing/calls.ts';
+import { receivables } from './receivables/calls.ts';
 import { recharges } from './recharges/calls.ts';
 import { roles } from './roles/calls.ts';
 import { salesProfit } from './salesProfit/calls.ts';
@@ -51,6 +56,8 @@ export const calls = {
   orders,
   customers,
   goods,
+  categories,
+  brands,
   delivery,
   files,
   listViews,
@@ -66,7 +73,10 @@ export const calls = {
   vouchers,
   exclusiveLinks,
   settlements,
+  periods,
   invoices,
+  receivables,
+  ledger,
   site,
   leads,
   operationLog,

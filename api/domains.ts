@@ -2,7 +2,9 @@ import { accountsDomain } from './accounts/domain.ts';
 import { afterSalesDomain } from './afterSales/domain.ts';
 import { authDomain } from './auth/domain.ts';
 import { bankAccountsDomain } from './bankAccounts/domain.ts';
+import { brandsDomain } from './brands/domain.ts';
 import { businessHoursDomain } from './businessHours/domain.ts';
+import { categoriesDomain } from './categories/domain.ts';
 import { customersDomain } from './customers/domain.ts';
 import { deliveryDomain } from './delivery/domain.ts';
 import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
@@ -12,6 +14,7 @@ import { goodsDomain } from './goods/domain.ts';
 import { invoicesDomain } from './invoices/domain.ts';
 import type { Domain, OwnNoted, PictureRule } from './kernel/domain.ts';
 import { leadsDomain } from './leads/domain.ts';
+import { ledgerDomain } from './ledger/domain.ts';
 import { lifecyclesDomain } from './lifecycles/domain.ts';
 import { listViewsDomain } from './listViews/domain.ts';
 import { membersDomain } from './members/domain.ts';
@@ -19,7 +22,9 @@ import { notesDomain } from './notes/domain.ts';
 import { operationLogDomain } from './operationLog/domain.ts';
 import { ordersDomain } from './orders/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
+import { periodsDomain } from './periods/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
+import { receivablesDomain } from './receivables/domain.ts';
 import { rechargesDomain } from './recharges/domain.ts';
 import { rolesDomain } from './roles/domain.ts';
 import { salesProfitDomain } from './salesProfit/domain.ts';
@@ -41,6 +46,8 @@ export const domains = {
   orders: ordersDomain,
   customers: customersDomain,
   goods: goodsDomain,
+  categories: categoriesDomain,
+  brands: brandsDomain,
   delivery: deliveryDomain,
   files: filesDomain,
   listViews: listViewsDomain,
@@ -56,7 +63,10 @@ export const domains = {
   vouchers: vouchersDomain,
   exclusiveLinks: exclusiveLinksDomain,
   settlements: settlementsDomain,
+  periods: periodsDomain,
   invoices: invoicesDomain,
+  receivables: receivablesDomain,
+  ledger: ledgerDomain,
   site: siteDomain,
   leads: leadsDomain,
   operationLog: operationLogDomain,

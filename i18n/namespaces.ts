@@ -33,6 +33,8 @@ const PARTS = {
       settings: { [domain]: settings },
       choices: { [domain]: choices },
     },
+    // The histories on its pages tell old and new amounts in the same words.
+    ...(settings === undefined ? {} : { [domain]: { told: settings } }),
   }),
   done: (words) => ({ server: { done: words } }),
   /** What the server alone says, in answers and in mail. */

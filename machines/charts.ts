@@ -3,9 +3,11 @@ import type { ChartName } from '../api/domains.ts';
 import { accountLifecycle } from './account/law/index.ts';
 import { afterSalesCaseLifecycle } from './afterSalesCase/law/index.ts';
 import { customerLifecycle } from './customer/law/index.ts';
+import { goodsLifecycle } from './goods/law/index.ts';
 import { leadLifecycle } from './lead/law/index.ts';
 import { orderLifecycle } from './order/law/index.ts';
 import { outboxMessageLifecycle } from './outboxMessage/law/index.ts';
+import { periodLifecycle } from './period/law/index.ts';
 import { purchaseOrderLifecycle } from './purchaseOrder/law/index.ts';
 import { rechargeLifecycle } from './recharge/law/index.ts';
 import { roleLifecycle } from './role/law/index.ts';
@@ -31,4 +33,6 @@ export const charts = {
   lead: leadLifecycle,
   account: accountLifecycle,
   role: roleLifecycle,
+  period: periodLifecycle,
+  goods: goodsLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

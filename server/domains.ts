@@ -3,7 +3,9 @@ import { accountsDomain } from './accounts/domain.ts';
 import { afterSalesDomain } from './afterSales/domain.ts';
 import { authDomain } from './auth/domain.ts';
 import { bankAccountsDomain } from './bankAccounts/domain.ts';
+import { brandsDomain } from './brands/domain.ts';
 import { businessHoursDomain } from './businessHours/domain.ts';
+import { categoriesDomain } from './categories/domain.ts';
 import { customersDomain } from './customers/domain.ts';
 import { deliveryDomain } from './delivery/domain.ts';
 import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
@@ -13,6 +15,7 @@ import { goodsDomain } from './goods/domain.ts';
 import { invoicesDomain } from './invoices/domain.ts';
 import type { ServerDomain } from './kernel/domain.ts';
 import { leadsDomain } from './leads/domain.ts';
+import { ledgerDomain } from './ledger/domain.ts';
 import { lifecyclesDomain } from './lifecycles/domain.ts';
 import { listViewsDomain } from './listViews/domain.ts';
 import { membersDomain } from './members/domain.ts';
@@ -20,7 +23,9 @@ import { notesDomain } from './notes/domain.ts';
 import { operationLogDomain } from './operationLog/domain.ts';
 import { ordersDomain } from './orders/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
+import { periodsDomain } from './periods/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
+import { receivablesDomain } from './receivables/domain.ts';
 import { rechargesDomain } from './recharges/domain.ts';
 import { rolesDomain } from './roles/domain.ts';
 import { salesProfitDomain } from './salesProfit/domain.ts';
@@ -42,6 +47,8 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   orders: ordersDomain,
   customers: customersDomain,
   goods: goodsDomain,
+  categories: categoriesDomain,
+  brands: brandsDomain,
   delivery: deliveryDomain,
   files: filesDomain,
   listViews: listViewsDomain,
@@ -57,7 +64,10 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   vouchers: vouchersDomain,
   exclusiveLinks: exclusiveLinksDomain,
   settlements: settlementsDomain,
+  periods: periodsDomain,
   invoices: invoicesDomain,
+  receivables: receivablesDomain,
+  ledger: ledgerDomain,
   site: siteDomain,
   leads: leadsDomain,
   operationLog: operationLogDomain,

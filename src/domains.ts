@@ -4,7 +4,9 @@ import { accountsDomain } from './screens/accounts/domain.ts';
 import { afterSalesDomain } from './screens/afterSales/domain.ts';
 import { authDomain } from './screens/auth/domain.ts';
 import { bankAccountsDomain } from './screens/bankAccounts/domain.ts';
+import { brandsDomain } from './screens/brands/domain.ts';
 import { businessHoursDomain } from './screens/businessHours/domain.ts';
+import { categoriesDomain } from './screens/categories/domain.ts';
 import { customersDomain } from './screens/customers/domain.ts';
 import { deliveryDomain } from './screens/delivery/domain.ts';
 import { exclusiveLinksDomain } from './screens/exclusiveLinks/domain.ts';
@@ -13,6 +15,7 @@ import { financeDomain } from './screens/finance/domain.ts';
 import { goodsDomain } from './screens/goods/domain.ts';
 import { invoicesDomain } from './screens/invoices/domain.ts';
 import { leadsDomain } from './screens/leads/domain.ts';
+import { ledgerDomain } from './screens/ledger/domain.ts';
 import { lifecyclesDomain } from './screens/lifecycles/domain.ts';
 import { listViewsDomain } from './screens/listViews/domain.ts';
 import { membersDomain } from './screens/members/domain.ts';
@@ -20,7 +23,9 @@ import { notesDomain } from './screens/notes/domain.ts';
 import { operationLogDomain } from './screens/operationLog/domain.ts';
 import { ordersDomain } from './screens/orders/domain.ts';
 import { outboxDomain } from './screens/outbox/domain.ts';
+import { periodsDomain } from './screens/periods/domain.ts';
 import { purchasingDomain } from './screens/purchasing/domain.ts';
+import { receivablesDomain } from './screens/receivables/domain.ts';
 import { rechargesDomain } from './screens/recharges/domain.ts';
 import { rolesDomain } from './screens/roles/domain.ts';
 import { salesProfitDomain } from './screens/salesProfit/domain.ts';
@@ -42,6 +47,8 @@ export const domains = {
   orders: ordersDomain,
   customers: customersDomain,
   goods: goodsDomain,
+  categories: categoriesDomain,
+  brands: brandsDomain,
   delivery: deliveryDomain,
   files: filesDomain,
   listViews: listViewsDomain,
@@ -57,7 +64,10 @@ export const domains = {
   vouchers: vouchersDomain,
   exclusiveLinks: exclusiveLinksDomain,
   settlements: settlementsDomain,
+  periods: periodsDomain,
   invoices: invoicesDomain,
+  receivables: receivablesDomain,
+  ledger: ledgerDomain,
   site: siteDomain,
   leads: leadsDomain,
   operationLog: operationLogDomain,

@@ -30,6 +30,8 @@ import { Route as OfficeFinanceBankAccountRouteImport } from './routes/_office/f
 import { Route as OfficeFinanceSalesProfitRouteImport } from './routes/_office/finance.sales-profit';
 import { Route as OfficeGoodsIndexRouteImport } from './routes/_office/goods.index';
 import { Route as OfficeGoodsGoodsIdRouteImport } from './routes/_office/goods.$goodsId';
+import { Route as OfficeGoodsBrandsRouteImport } from './routes/_office/goods.brands';
+import { Route as OfficeGoodsCategoriesRouteImport } from './routes/_office/goods.categories';
 import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marketing.links';
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
@@ -52,6 +54,12 @@ import { Route as OfficeCustomersLeadsIndexRouteImport } from './routes/_office/
 import { Route as OfficeCustomersLeadsLeadIdRouteImport } from './routes/_office/customers.leads.$leadId';
 import { Route as OfficeFinanceInvoicesIndexRouteImport } from './routes/_office/finance.invoices.index';
 import { Route as OfficeFinanceInvoicesInvoiceIdRouteImport } from './routes/_office/finance.invoices.$invoiceId';
+import { Route as OfficeFinanceLedgerIndexRouteImport } from './routes/_office/finance.ledger.index';
+import { Route as OfficeFinanceLedgerJournalRouteImport } from './routes/_office/finance.ledger.journal';
+import { Route as OfficeFinancePeriodsIndexRouteImport } from './routes/_office/finance.periods.index';
+import { Route as OfficeFinancePeriodsPeriodIdRouteImport } from './routes/_office/finance.periods.$periodId';
+import { Route as OfficeFinanceReceivablesIndexRouteImport } from './routes/_office/finance.receivables.index';
+import { Route as OfficeFinanceReceivablesCustomerIdRouteImport } from './routes/_office/finance.receivables.$customerId';
 import { Route as OfficeFinanceRechargesIndexRouteImport } from './routes/_office/finance.recharges.index';
 import { Route as OfficeFinanceRechargesRechargeIdRouteImport } from './routes/_office/finance.recharges.$rechargeId';
 import { Route as OfficeFinanceStatementsIndexRouteImport } from './routes/_office/finance.statements.index';
@@ -70,6 +78,8 @@ import { Route as OfficeSystemOutboxIndexRouteImport } from './routes/_office/sy
 import { Route as OfficeSystemOutboxMessageIdRouteImport } from './routes/_office/system.outbox.$messageId';
 import { Route as OfficeSystemRolesIndexRouteImport } from './routes/_office/system.roles.index';
 import { Route as OfficeSystemRolesRoleIdRouteImport } from './routes/_office/system.roles.$roleId';
+import { Route as OfficeFinanceInvoicesCreditNotesIndexRouteImport } from './routes/_office/finance.invoices.credit-notes.index';
+import { Route as OfficeFinanceInvoicesCreditNotesCreditNoteIdRouteImport } from './routes/_office/finance.invoices.credit-notes.$creditNoteId';
 import { Route as OfficePurchasingOrdersPurchaseOrderIdIndexRouteImport } from './routes/_office/purchasing.orders.$purchaseOrderId.index';
 import { Route as OfficePurchasingOrdersPurchaseOrderIdEditRouteImport } from './routes/_office/purchasing.orders.$purchaseOrderId.edit';
 
@@ -176,6 +186,16 @@ const OfficeGoodsIndexRoute = OfficeGoodsIndexRouteImport.update({
 const OfficeGoodsGoodsIdRoute = OfficeGoodsGoodsIdRouteImport.update({
   id: '/goods/$goodsId',
   path: '/goods/$goodsId',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeGoodsBrandsRoute = OfficeGoodsBrandsRouteImport.update({
+  id: '/goods/brands',
+  path: '/goods/brands',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeGoodsCategoriesRoute = OfficeGoodsCategoriesRouteImport.update({
+  id: '/goods/categories',
+  path: '/goods/categories',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeMarketingLinksRoute = OfficeMarketingLinksRouteImport.update({
@@ -293,6 +313,42 @@ const OfficeFinanceInvoicesInvoiceIdRoute =
     path: '/finance/invoices/$invoiceId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeFinanceLedgerIndexRoute =
+  OfficeFinanceLedgerIndexRouteImport.update({
+    id: '/finance/ledger/',
+    path: '/finance/ledger/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceLedgerJournalRoute =
+  OfficeFinanceLedgerJournalRouteImport.update({
+    id: '/finance/ledger/journal',
+    path: '/finance/ledger/journal',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinancePeriodsIndexRoute =
+  OfficeFinancePeriodsIndexRouteImport.update({
+    id: '/finance/periods/',
+    path: '/finance/periods/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinancePeriodsPeriodIdRoute =
+  OfficeFinancePeriodsPeriodIdRouteImport.update({
+    id: '/finance/periods/$periodId',
+    path: '/finance/periods/$periodId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceReceivablesIndexRoute =
+  OfficeFinanceReceivablesIndexRouteImport.update({
+    id: '/finance/receivables/',
+    path: '/finance/receivables/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceReceivablesCustomerIdRoute =
+  OfficeFinanceReceivablesCustomerIdRouteImport.update({
+    id: '/finance/receivables/$customerId',
+    path: '/finance/receivables/$customerId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeFinanceRechargesIndexRoute =
   OfficeFinanceRechargesIndexRouteImport.update({
     id: '/finance/recharges/',
@@ -396,6 +452,18 @@ const OfficeSystemRolesRoleIdRoute = OfficeSystemRolesRoleIdRouteImport.update({
   path: '/system/roles/$roleId',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeFinanceInvoicesCreditNotesIndexRoute =
+  OfficeFinanceInvoicesCreditNotesIndexRouteImport.update({
+    id: '/finance/invoices/credit-notes/',
+    path: '/finance/invoices/credit-notes/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute =
+  OfficeFinanceInvoicesCreditNotesCreditNoteIdRouteImport.update({
+    id: '/finance/invoices/credit-notes/$creditNoteId',
+    path: '/finance/invoices/credit-notes/$creditNoteId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficePurchasingOrdersPurchaseOrderIdIndexRoute =
   OfficePurchasingOrdersPurchaseOrderIdIndexRouteImport.update({
     id: '/purchasing/orders/$purchaseOrderId/',
@@ -425,6 +493,8 @@ export interface FileRoutesByFullPath {
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
+  '/goods/brands': typeof OfficeGoodsBrandsRoute;
+  '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
@@ -448,6 +518,9 @@ export interface FileRoutesByFullPath {
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
+  '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
+  '/finance/periods/$periodId': typeof OfficeFinancePeriodsPeriodIdRoute;
+  '/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
@@ -459,6 +532,9 @@ export interface FileRoutesByFullPath {
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
   '/customers/leads/': typeof OfficeCustomersLeadsIndexRoute;
   '/finance/invoices/': typeof OfficeFinanceInvoicesIndexRoute;
+  '/finance/ledger/': typeof OfficeFinanceLedgerIndexRoute;
+  '/finance/periods/': typeof OfficeFinancePeriodsIndexRoute;
+  '/finance/receivables/': typeof OfficeFinanceReceivablesIndexRoute;
   '/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
   '/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
   '/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
@@ -468,7 +544,9 @@ export interface FileRoutesByFullPath {
   '/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles/': typeof OfficeSystemRolesIndexRoute;
+  '/finance/invoices/credit-notes/$creditNoteId': typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute;
   '/purchasing/orders/$purchaseOrderId/edit': typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
+  '/finance/invoices/credit-notes/': typeof OfficeFinanceInvoicesCreditNotesIndexRoute;
   '/purchasing/orders/$purchaseOrderId/': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -487,6 +565,8 @@ export interface FileRoutesByTo {
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
+  '/goods/brands': typeof OfficeGoodsBrandsRoute;
+  '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
@@ -510,6 +590,9 @@ export interface FileRoutesByTo {
   '/orders': typeof OfficeOrdersIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
+  '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
+  '/finance/periods/$periodId': typeof OfficeFinancePeriodsPeriodIdRoute;
+  '/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
@@ -521,6 +604,9 @@ export interface FileRoutesByTo {
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
   '/customers/leads': typeof OfficeCustomersLeadsIndexRoute;
   '/finance/invoices': typeof OfficeFinanceInvoicesIndexRoute;
+  '/finance/ledger': typeof OfficeFinanceLedgerIndexRoute;
+  '/finance/periods': typeof OfficeFinancePeriodsIndexRoute;
+  '/finance/receivables': typeof OfficeFinanceReceivablesIndexRoute;
   '/finance/recharges': typeof OfficeFinanceRechargesIndexRoute;
   '/finance/statements': typeof OfficeFinanceStatementsIndexRoute;
   '/marketing/vouchers': typeof OfficeMarketingVouchersIndexRoute;
@@ -530,7 +616,9 @@ export interface FileRoutesByTo {
   '/system/accounts': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles': typeof OfficeSystemRolesIndexRoute;
+  '/finance/invoices/credit-notes/$creditNoteId': typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute;
   '/purchasing/orders/$purchaseOrderId/edit': typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
+  '/finance/invoices/credit-notes': typeof OfficeFinanceInvoicesCreditNotesIndexRoute;
   '/purchasing/orders/$purchaseOrderId': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -552,6 +640,8 @@ export interface FileRoutesById {
   '/_office/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/_office/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
+  '/_office/goods/brands': typeof OfficeGoodsBrandsRoute;
+  '/_office/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
@@ -576,6 +666,9 @@ export interface FileRoutesById {
   '/_site/_pages/': typeof SitePagesIndexRoute;
   '/_office/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/_office/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
+  '/_office/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
+  '/_office/finance/periods/$periodId': typeof OfficeFinancePeriodsPeriodIdRoute;
+  '/_office/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdRoute;
   '/_office/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/_office/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
@@ -587,6 +680,9 @@ export interface FileRoutesById {
   '/_office/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
   '/_office/customers/leads/': typeof OfficeCustomersLeadsIndexRoute;
   '/_office/finance/invoices/': typeof OfficeFinanceInvoicesIndexRoute;
+  '/_office/finance/ledger/': typeof OfficeFinanceLedgerIndexRoute;
+  '/_office/finance/periods/': typeof OfficeFinancePeriodsIndexRoute;
+  '/_office/finance/receivables/': typeof OfficeFinanceReceivablesIndexRoute;
   '/_office/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
   '/_office/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
   '/_office/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
@@ -596,7 +692,9 @@ export interface FileRoutesById {
   '/_office/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/_office/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/_office/system/roles/': typeof OfficeSystemRolesIndexRoute;
+  '/_office/finance/invoices/credit-notes/$creditNoteId': typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute;
   '/_office/purchasing/orders/$purchaseOrderId/edit': typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
+  '/_office/finance/invoices/credit-notes/': typeof OfficeFinanceInvoicesCreditNotesIndexRoute;
   '/_office/purchasing/orders/$purchaseOrderId/': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -617,6 +715,8 @@ export interface FileRouteTypes {
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
+    | '/goods/brands'
+    | '/goods/categories'
     | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/new'
@@ -640,6 +740,9 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
+    | '/finance/ledger/journal'
+    | '/finance/periods/$periodId'
+    | '/finance/receivables/$customerId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/marketing/vouchers/$voucherId'
@@ -651,6 +754,9 @@ export interface FileRouteTypes {
     | '/system/roles/$roleId'
     | '/customers/leads/'
     | '/finance/invoices/'
+    | '/finance/ledger/'
+    | '/finance/periods/'
+    | '/finance/receivables/'
     | '/finance/recharges/'
     | '/finance/statements/'
     | '/marketing/vouchers/'
@@ -660,7 +766,9 @@ export interface FileRouteTypes {
     | '/system/accounts/'
     | '/system/outbox/'
     | '/system/roles/'
+    | '/finance/invoices/credit-notes/$creditNoteId'
     | '/purchasing/orders/$purchaseOrderId/edit'
+    | '/finance/invoices/credit-notes/'
     | '/purchasing/orders/$purchaseOrderId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -679,6 +787,8 @@ export interface FileRouteTypes {
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
+    | '/goods/brands'
+    | '/goods/categories'
     | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/new'
@@ -702,6 +812,9 @@ export interface FileRouteTypes {
     | '/orders'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
+    | '/finance/ledger/journal'
+    | '/finance/periods/$periodId'
+    | '/finance/receivables/$customerId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/marketing/vouchers/$voucherId'
@@ -713,6 +826,9 @@ export interface FileRouteTypes {
     | '/system/roles/$roleId'
     | '/customers/leads'
     | '/finance/invoices'
+    | '/finance/ledger'
+    | '/finance/periods'
+    | '/finance/receivables'
     | '/finance/recharges'
     | '/finance/statements'
     | '/marketing/vouchers'
@@ -722,7 +838,9 @@ export interface FileRouteTypes {
     | '/system/accounts'
     | '/system/outbox'
     | '/system/roles'
+    | '/finance/invoices/credit-notes/$creditNoteId'
     | '/purchasing/orders/$purchaseOrderId/edit'
+    | '/finance/invoices/credit-notes'
     | '/purchasing/orders/$purchaseOrderId';
   id:
     | '__root__'
@@ -743,6 +861,8 @@ export interface FileRouteTypes {
     | '/_office/finance/bank-account'
     | '/_office/finance/sales-profit'
     | '/_office/goods/$goodsId'
+    | '/_office/goods/brands'
+    | '/_office/goods/categories'
     | '/_office/marketing/links'
     | '/_office/orders/$orderId'
     | '/_office/orders/new'
@@ -767,6 +887,9 @@ export interface FileRouteTypes {
     | '/_site/_pages/'
     | '/_office/customers/leads/$leadId'
     | '/_office/finance/invoices/$invoiceId'
+    | '/_office/finance/ledger/journal'
+    | '/_office/finance/periods/$periodId'
+    | '/_office/finance/receivables/$customerId'
     | '/_office/finance/recharges/$rechargeId'
     | '/_office/finance/statements/$settlementId'
     | '/_office/marketing/vouchers/$voucherId'
@@ -778,6 +901,9 @@ export interface FileRouteTypes {
     | '/_office/system/roles/$roleId'
     | '/_office/customers/leads/'
     | '/_office/finance/invoices/'
+    | '/_office/finance/ledger/'
+    | '/_office/finance/periods/'
+    | '/_office/finance/receivables/'
     | '/_office/finance/recharges/'
     | '/_office/finance/statements/'
     | '/_office/marketing/vouchers/'
@@ -787,7 +913,9 @@ export interface FileRouteTypes {
     | '/_office/system/accounts/'
     | '/_office/system/outbox/'
     | '/_office/system/roles/'
+    | '/_office/finance/invoices/credit-notes/$creditNoteId'
     | '/_office/purchasing/orders/$purchaseOrderId/edit'
+    | '/_office/finance/invoices/credit-notes/'
     | '/_office/purchasing/orders/$purchaseOrderId/';
   fileRoutesById: FileRoutesById;
 }
@@ -946,6 +1074,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeGoodsGoodsIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/goods/brands': {
+      id: '/_office/goods/brands';
+      path: '/goods/brands';
+      fullPath: '/goods/brands';
+      preLoaderRoute: typeof OfficeGoodsBrandsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/goods/categories': {
+      id: '/_office/goods/categories';
+      path: '/goods/categories';
+      fullPath: '/goods/categories';
+      preLoaderRoute: typeof OfficeGoodsCategoriesRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/marketing/links': {
       id: '/_office/marketing/links';
       path: '/marketing/links';
@@ -1100,6 +1242,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeFinanceInvoicesInvoiceIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/finance/ledger/': {
+      id: '/_office/finance/ledger/';
+      path: '/finance/ledger';
+      fullPath: '/finance/ledger/';
+      preLoaderRoute: typeof OfficeFinanceLedgerIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/ledger/journal': {
+      id: '/_office/finance/ledger/journal';
+      path: '/finance/ledger/journal';
+      fullPath: '/finance/ledger/journal';
+      preLoaderRoute: typeof OfficeFinanceLedgerJournalRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/periods/': {
+      id: '/_office/finance/periods/';
+      path: '/finance/periods';
+      fullPath: '/finance/periods/';
+      preLoaderRoute: typeof OfficeFinancePeriodsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/periods/$periodId': {
+      id: '/_office/finance/periods/$periodId';
+      path: '/finance/periods/$periodId';
+      fullPath: '/finance/periods/$periodId';
+      preLoaderRoute: typeof OfficeFinancePeriodsPeriodIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/receivables/': {
+      id: '/_office/finance/receivables/';
+      path: '/finance/receivables';
+      fullPath: '/finance/receivables/';
+      preLoaderRoute: typeof OfficeFinanceReceivablesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/receivables/$customerId': {
+      id: '/_office/finance/receivables/$customerId';
+      path: '/finance/receivables/$customerId';
+      fullPath: '/finance/receivables/$customerId';
+      preLoaderRoute: typeof OfficeFinanceReceivablesCustomerIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/finance/recharges/': {
       id: '/_office/finance/recharges/';
       path: '/finance/recharges';
@@ -1226,6 +1410,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSystemRolesRoleIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/finance/invoices/credit-notes/': {
+      id: '/_office/finance/invoices/credit-notes/';
+      path: '/finance/invoices/credit-notes';
+      fullPath: '/finance/invoices/credit-notes/';
+      preLoaderRoute: typeof OfficeFinanceInvoicesCreditNotesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/invoices/credit-notes/$creditNoteId': {
+      id: '/_office/finance/invoices/credit-notes/$creditNoteId';
+      path: '/finance/invoices/credit-notes/$creditNoteId';
+      fullPath: '/finance/invoices/credit-notes/$creditNoteId';
+      preLoaderRoute: typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/purchasing/orders/$purchaseOrderId/': {
       id: '/_office/purchasing/orders/$purchaseOrderId/';
       path: '/purchasing/orders/$purchaseOrderId';
@@ -1256,6 +1454,8 @@ interface OfficeRouteChildren {
   OfficeFinanceBankAccountRoute: typeof OfficeFinanceBankAccountRoute;
   OfficeFinanceSalesProfitRoute: typeof OfficeFinanceSalesProfitRoute;
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
+  OfficeGoodsBrandsRoute: typeof OfficeGoodsBrandsRoute;
+  OfficeGoodsCategoriesRoute: typeof OfficeGoodsCategoriesRoute;
   OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
@@ -1272,6 +1472,9 @@ interface OfficeRouteChildren {
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
   OfficeFinanceInvoicesInvoiceIdRoute: typeof OfficeFinanceInvoicesInvoiceIdRoute;
+  OfficeFinanceLedgerJournalRoute: typeof OfficeFinanceLedgerJournalRoute;
+  OfficeFinancePeriodsPeriodIdRoute: typeof OfficeFinancePeriodsPeriodIdRoute;
+  OfficeFinanceReceivablesCustomerIdRoute: typeof OfficeFinanceReceivablesCustomerIdRoute;
   OfficeFinanceRechargesRechargeIdRoute: typeof OfficeFinanceRechargesRechargeIdRoute;
   OfficeFinanceStatementsSettlementIdRoute: typeof OfficeFinanceStatementsSettlementIdRoute;
   OfficeMarketingVouchersVoucherIdRoute: typeof OfficeMarketingVouchersVoucherIdRoute;
@@ -1283,6 +1486,9 @@ interface OfficeRouteChildren {
   OfficeSystemRolesRoleIdRoute: typeof OfficeSystemRolesRoleIdRoute;
   OfficeCustomersLeadsIndexRoute: typeof OfficeCustomersLeadsIndexRoute;
   OfficeFinanceInvoicesIndexRoute: typeof OfficeFinanceInvoicesIndexRoute;
+  OfficeFinanceLedgerIndexRoute: typeof OfficeFinanceLedgerIndexRoute;
+  OfficeFinancePeriodsIndexRoute: typeof OfficeFinancePeriodsIndexRoute;
+  OfficeFinanceReceivablesIndexRoute: typeof OfficeFinanceReceivablesIndexRoute;
   OfficeFinanceRechargesIndexRoute: typeof OfficeFinanceRechargesIndexRoute;
   OfficeFinanceStatementsIndexRoute: typeof OfficeFinanceStatementsIndexRoute;
   OfficeMarketingVouchersIndexRoute: typeof OfficeMarketingVouchersIndexRoute;
@@ -1292,7 +1498,9 @@ interface OfficeRouteChildren {
   OfficeSystemAccountsIndexRoute: typeof OfficeSystemAccountsIndexRoute;
   OfficeSystemOutboxIndexRoute: typeof OfficeSystemOutboxIndexRoute;
   OfficeSystemRolesIndexRoute: typeof OfficeSystemRolesIndexRoute;
+  OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute: typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute;
   OfficePurchasingOrdersPurchaseOrderIdEditRoute: typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
+  OfficeFinanceInvoicesCreditNotesIndexRoute: typeof OfficeFinanceInvoicesCreditNotesIndexRoute;
   OfficePurchasingOrdersPurchaseOrderIdIndexRoute: typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 
@@ -1309,6 +1517,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceBankAccountRoute: OfficeFinanceBankAccountRoute,
   OfficeFinanceSalesProfitRoute: OfficeFinanceSalesProfitRoute,
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
+  OfficeGoodsBrandsRoute: OfficeGoodsBrandsRoute,
+  OfficeGoodsCategoriesRoute: OfficeGoodsCategoriesRoute,
   OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
@@ -1325,6 +1535,10 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
   OfficeFinanceInvoicesInvoiceIdRoute: OfficeFinanceInvoicesInvoiceIdRoute,
+  OfficeFinanceLedgerJournalRoute: OfficeFinanceLedgerJournalRoute,
+  OfficeFinancePeriodsPeriodIdRoute: OfficeFinancePeriodsPeriodIdRoute,
+  OfficeFinanceReceivablesCustomerIdRoute:
+    OfficeFinanceReceivablesCustomerIdRoute,
   OfficeFinanceRechargesRechargeIdRoute: OfficeFinanceRechargesRechargeIdRoute,
   OfficeFinanceStatementsSettlementIdRoute:
     OfficeFinanceStatementsSettlementIdRoute,
@@ -1338,6 +1552,9 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSystemRolesRoleIdRoute: OfficeSystemRolesRoleIdRoute,
   OfficeCustomersLeadsIndexRoute: OfficeCustomersLeadsIndexRoute,
   OfficeFinanceInvoicesIndexRoute: OfficeFinanceInvoicesIndexRoute,
+  OfficeFinanceLedgerIndexRoute: OfficeFinanceLedgerIndexRoute,
+  OfficeFinancePeriodsIndexRoute: OfficeFinancePeriodsIndexRoute,
+  OfficeFinanceReceivablesIndexRoute: OfficeFinanceReceivablesIndexRoute,
   OfficeFinanceRechargesIndexRoute: OfficeFinanceRechargesIndexRoute,
   OfficeFinanceStatementsIndexRoute: OfficeFinanceStatementsIndexRoute,
   OfficeMarketingVouchersIndexRoute: OfficeMarketingVouchersIndexRoute,
@@ -1347,8 +1564,12 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSystemAccountsIndexRoute: OfficeSystemAccountsIndexRoute,
   OfficeSystemOutboxIndexRoute: OfficeSystemOutboxIndexRoute,
   OfficeSystemRolesIndexRoute: OfficeSystemRolesIndexRoute,
+  OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute:
+    OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute,
   OfficePurchasingOrdersPurchaseOrderIdEditRoute:
     OfficePurchasingOrdersPurchaseOrderIdEditRoute,
+  OfficeFinanceInvoicesCreditNotesIndexRoute:
+    OfficeFinanceInvoicesCreditNotesIndexRoute,
   OfficePurchasingOrdersPurchaseOrderIdIndexRoute:
     OfficePurchasingOrdersPurchaseOrderIdIndexRoute,
 };

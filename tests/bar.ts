@@ -40,6 +40,8 @@ interface Bar {
   onDatabase: boolean;
 }
 
+const flowTest = (name: string) => `tests/machines/${name}.test.ts`;
+
 const BARS: readonly Bar[] = [
   {
     id: 'F1',
@@ -191,8 +193,12 @@ const BARS: readonly Bar[] = [
   },
   {
     id: 'F26',
-    about: 'every state, edge, simple path and refusal of every chart',
-    files: ['tests/api/paths.test.ts'],
+    about: 'every state, edge, simple path and refusal of every chart, every path of every flow',
+    files: [
+      'tests/api/paths.test.ts',
+      ...['bankAccount.stepUp', 'bulk.paths', 'orderEntry.paths', 'recordFlow.paths'].map(flowTest),
+      flowTest('session.paths'),
+    ],
     onDatabase: true,
   },
   {

@@ -152,6 +152,7 @@ export const caseFacts = z.object({
   ),
   delivery: minor,
   bearing: z.object({ merchant: minor, platform: minor, rider: minor }),
+  brought: z.boolean(),
   orderTotal: minor,
   left: minor,
   limit: minor.nullable(),

@@ -118,12 +118,13 @@ export const customers = callsOf(customersDomain, {
   }),
   getCustomerRelated: get({
     summary:
-      'What belongs to a customer: orders, invoices with what is owed, cases, recharges, messages',
+      'What belongs to a customer: orders, invoices with what is owed, credit notes, cases, recharges, messages',
     access: 'customer.view',
     params: z.object({ id: idTextOf('customer') }),
     data: z.object({
       orders: relatedRecords(idOf('order')),
       openInvoices: relatedRecords(idOf('invoice')),
+      creditNotes: relatedRecords(idOf('creditNote')),
       cases: relatedRecords(idOf('afterSalesCase')),
       recharges: relatedRecords(idOf('recharge')),
       messages: relatedRecords(idOf('outboxMessage')),
@@ -287,6 +288,7 @@ export const customers = callsOf(customersDomain, {
     access: 'customer.view',
     data: z.array(customerGrade),
   }),
+  exportUserGrades: listExport('customer.view', z.object({})),
   addUserGrade: post({
     summary: 'Add a grade of the shop, which buys at the prices of a tier',
     access: 'customer.grade',

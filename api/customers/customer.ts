@@ -4,11 +4,13 @@ import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
   instant,
   isEmail,
+  LOCALES,
   money,
   narrowed,
   nonNegativeAmount,
   phoneText,
   printed,
+  registrationNumber,
   requiredText,
   signInName,
   text,
@@ -48,6 +50,9 @@ export const warehouseSync = z.enum([
 ]);
 export type WarehouseSync = z.output<typeof warehouseSync>;
 
+/** What papers for a customer are written in; empty for the language of the country. */
+const paperLanguage = z.enum(['', ...LOCALES]);
+
 /** A B2B customer account, as far as orders need it (spec section 3). */
 export const customer = z
   .object({
@@ -59,6 +64,8 @@ export const customer = z
     phone: z.string(),
     email: z.string().nullable(),
     uen: z.string().nullable(),
+    /** What papers for the customer are written in; null for the language of the country. */
+    language: z.enum(LOCALES).nullable(),
     grade: customerTier,
     status: customerStatus,
     country: z.string(),
@@ -119,6 +126,7 @@ export const customerRecord = customerAccount.extend({
     phone: z.string(),
     email: z.string(),
     uen: z.string(),
+    language: paperLanguage,
     city: z.string(),
     houseNumber: z.string(),
     postCode: z.string(),
@@ -153,7 +161,8 @@ export const customerCard = z.object({
   phone: phoneText(20),
   /** Empty where there is none, as the next. */
   email: email.default(''),
-  uen: text(20).default(''),
+  uen: printed(registrationNumber(20)).default(''),
+  language: paperLanguage.default(''),
   city: text(60).default(''),
   houseNumber: text(20).default(''),
   postCode,

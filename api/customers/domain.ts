@@ -30,6 +30,7 @@ export const customersDomain = {
     listErpCustomers: 'GET /decsaasadmin/hxd/user/erp/getList',
     getUserType: 'GET /decsaasadmin/hxd/user/get/user/type',
     getUserGrade: 'GET /decsaasadmin/hxd/user/get/user/grade',
+    exportUserGrades: 'POST /decsaasadmin/hxd/user/grade/export',
     addUserGrade: 'POST /decsaasadmin/hxd/user/grade/add',
     updateUserGrade: 'GET /decsaasadmin/hxd/user/grade/{id}/update',
     deleteUserGrade: 'GET /decsaasadmin/hxd/user/grade/{id}/del',

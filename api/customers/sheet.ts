@@ -1,6 +1,16 @@
 import { nameIn } from '../kernel/language.ts';
-import { choice, chosen, listSheet, moment, named, phone, sum, text } from '../kernel/listSheet.ts';
-import type { CustomerAccount } from './customer.ts';
+import {
+  choice,
+  chosen,
+  count,
+  listSheet,
+  moment,
+  named,
+  phone,
+  sum,
+  text,
+} from '../kernel/listSheet.ts';
+import type { CustomerAccount, CustomerGrade } from './customer.ts';
 
 /** What the list can be narrowed by. */
 interface Filter {
@@ -54,4 +64,24 @@ export const customersSheet = listSheet<CustomerAccount, Filter>()({
     authorisation: chosen('regions.authorisation', 'list.tabs'),
     warehouseSync: chosen('warehouse', 'sync'),
   },
+});
+
+/** The grades of customers as a sheet: every shop's tiers, then the shop's own. */
+export const gradesSheet = listSheet<CustomerGrade, object>()({
+  namespace: 'customers',
+  title: 'grades.title',
+  columns: {
+    name: text(
+      'gradeOf',
+      ({ id, grade, name, nameZh }, { locale, text: say }) =>
+        id === null ? say(`grade.${grade}`) : nameIn(locale, { name, nameZh }),
+      28,
+    ),
+    tier: choice('grades.tier', 'grade', ({ grade }) => grade),
+    customers: count('grades.customers', ({ customers }) => customers),
+    kind: text('grades.kind', ({ id }, { text: say }) =>
+      say(id === null ? 'grades.standard' : 'grades.own'),
+    ),
+  },
+  filters: {},
 });

@@ -23,7 +23,7 @@ const momentOf = (text: string) => (day.safeParse(text).success ? Date.parse(tex
 const range = { from: day, to: day };
 
 /** Some days, first and last included; they are the shop's, by its time zone. */
-const ranged = <Shape extends z.core.$ZodLooseShape>(more: Shape) =>
+export const ranged = <Shape extends z.core.$ZodLooseShape>(more: Shape) =>
   inOrder(z.object({ ...range, ...more }));
 
 /** Asks of some days that they come one after the other, and are not too many. */
@@ -39,9 +39,10 @@ const inOrder = <Asked extends z.ZodObject>(body: Asked) =>
     });
 
 /**
- * Settlement statistics (spec section 3). Turnover and refund are what the ledger has of the days;
- * so is what others came to bear in them; the rest is of the orders that were first paid in them. Total
- * amount = turnover − refund − platform service fee − its tax.
+ * Settlement statistics (spec section 3), each by how much it changed in the days: what belongs to the
+ * whole order on the day on which that was first paid, a correction on its own day. Consumption tax is
+ * what the orders' GST is on what was kept of them. Total amount = turnover − refund − platform service
+ * fee − its tax.
  */
 const settlementStatistics = z.object({
   totalAmount: money,
@@ -61,22 +62,73 @@ const settlementStatistics = z.object({
 });
 export type SettlementStatistics = z.output<typeof settlementStatistics>;
 
-/** A day of the daily summary (spec section 3). */
+/**
+ * What of some days' figures is no order of these days, but a correction of one that was first paid on an
+ * earlier day: a refund, a payment that was corrected, a channel's fee, what others bear.
+ */
+const corrections = z.object({
+  /** Orders of which anything was corrected. */
+  orderCount: z.number().int(),
+  turnover: money,
+  refund: money,
+  platformServiceFee: money,
+  platformServiceTax: money,
+  borneByOthers: money,
+  /** What they change of the amount to transfer. */
+  transferAmount: money,
+});
+export type Corrections = z.output<typeof corrections>;
+
+/** A day of the daily summary (spec section 3): once it is over, nothing changes it. */
 const financeDay = z.object({
   date: day,
   /** Orders that were first paid on it. */
   orderCount: z.number().int(),
   /** What was paid on it less what was given back on it. */
   totalIncome: money,
-  /** GST on what the platform takes of its orders. */
+  /** What the platform takes of its orders, and the GST on it. */
+  serviceCharge: money,
   serviceChargeGst: money,
+  /** Of the income, the service charge and its GST, what corrects orders of earlier days. */
+  correctedIncome: money,
+  correctedServiceCharge: money,
+  correctedServiceChargeGst: money,
   /** The money of the shop by its books when the day was over. */
   closingBalance: money,
 });
 export type FinanceDay = z.output<typeof financeDay>;
 
 /** Days with their statistics. */
-const figuresOf = z.object({ ...range, statistics: settlementStatistics });
+const figuresOf = z.object({ ...range, statistics: settlementStatistics, corrections });
+
+/**
+ * What tells the amount to transfer of a period from that of its statement: orders that moved money in it
+ * and are not in the statement yet, what those in the statement moved before it, and what else differs.
+ */
+export const BRIDGE_PARTS = ['notYet', 'before', 'other'] as const;
+export type BridgePart = (typeof BRIDGE_PARTS)[number];
+
+/** Overview amount + the parts = statement's amount. */
+const financeBridge = z.object({
+  settlementId: idOf('settlement'),
+  settlementNo: z.string(),
+  overviewAmount: money,
+  settlementAmount: money,
+  parts: z.array(
+    z.object({ part: z.enum(BRIDGE_PARTS), amount: money, orderCount: z.number().int() }),
+  ),
+});
+export type FinanceBridge = z.output<typeof financeBridge>;
+
+/** An order that a part of the bridge consists of, with its share of it. */
+const bridgeOrder = z.object({
+  id: idOf('order'),
+  orderSn: z.string(),
+  placedAt: instant,
+  status: orderPlace,
+  amount: money,
+});
+export type BridgeOrder = z.output<typeof bridgeOrder>;
 
 /** The finance overview: the current period, and the days that were asked for. */
 const financeOverview = z.object({
@@ -84,12 +136,19 @@ const financeOverview = z.object({
   /** Of the current period: one that is chosen meanwhile begins with the next. */
   settlementCycle: z.enum(SETTLEMENT_CYCLES),
   /** The settlement cycle that runs now, as its statement has it. */
-  current: figuresOf,
+  current: figuresOf.extend({
+    /** To the statement that waits; null where none does. */
+    bridge: financeBridge.nullable(),
+  }),
   range: figuresOf.extend({
     /** Business statistics. */
     orderCount: z.number().int(),
     income: money,
+    serviceCharge: money,
     serviceChargeGst: money,
+    correctedIncome: money,
+    correctedServiceCharge: money,
+    correctedServiceChargeGst: money,
     /** Of the last day; null where all days are to come. */
     closingBalance: money.nullable(),
     /** The oldest first, until today, days without anything too. */
@@ -99,8 +158,9 @@ const financeOverview = z.object({
 export type FinanceOverview = z.output<typeof financeOverview>;
 
 /**
- * The amounts of the order detail. What belongs to the order as a whole is told (and summed) in the
- * days in which it was first paid, and null in others, where only money moved.
+ * The amounts of the order detail, each by how much it changed in the days. What belongs to the order as a
+ * whole is told (and summed) in the days in which it was first paid, and null in others, where only money
+ * moved.
  */
 const once = money.nullable();
 const orderAmounts = {
@@ -109,18 +169,25 @@ const orderAmounts = {
   subtotalGst: once,
   shippingFee: once,
   packingFee: once,
+  packingGst: once,
   promotion: once,
   promotionGst: once,
   tax: once,
   paymentAmount: once,
   deliveryExpense: once,
   voucherSales: once,
-  platformServiceFee: once,
-  platformServiceTax: once,
+  paymentGatewayFee: once,
+  reservationFee: once,
+  serviceCharge: once,
   /** Of the days, as the ledger has it. */
   paidAmount: money,
   refund: money,
   refundGst: money,
+  /** The GST of what was kept: that of the order less that of its refunds. */
+  taxKept: money,
+  /** What the channel takes of what was kept. */
+  platformServiceFee: money,
+  platformServiceTax: money,
   /** Paid less refund, platform service fee and its tax. */
   settlementAmount: money,
   borneByOthers: money,
@@ -143,7 +210,10 @@ const financeOrder = z.object({
   paymentMethod: paymentMethod.nullable(),
   /** What the channel takes, in percent; null where it takes nothing. */
   channelFeeRate: z.string().nullable(),
+  /** It was first paid on an earlier day: what stands here corrects it. */
+  isCorrection: z.boolean(),
   ...orderAmounts,
+  /** As they are now; none of a correction. */
   lines: z.array(
     z.object({
       id,
@@ -158,6 +228,22 @@ const financeOrder = z.object({
   ),
 });
 export type FinanceOrder = z.output<typeof financeOrder>;
+
+/** What one posting of the ledger, or one of a case, did to an order's figures. */
+const orderBooking = z.object({
+  /** The posting's. */
+  id,
+  at: instant,
+  source: z.enum(['order', 'commission', 'case']),
+  /** The case that it is of; null where the order, or its commission, was moved itself. */
+  caseId: idOf('afterSalesCase').nullable(),
+  caseNo: z.string().nullable(),
+  paid: money,
+  refund: money,
+  platformServiceFee: money,
+  borneByOthers: money,
+});
+export type OrderBooking = z.output<typeof orderBooking>;
 
 /** The sums of the order detail over all days asked for, whatever the page shows. */
 const financeTotals = z.object(
@@ -187,6 +273,19 @@ export const finance = callsOf(financeDomain, {
     access: 'finance.view',
     body: ranged({ ...pageRequest, sort }),
     data: z.object({ rows: z.array(financeOrder), totals: financeTotals, ...pageAnswer }),
+  }),
+  listFinanceBridgeOrder: post({
+    summary:
+      'The orders by which the current period and its statement differ, in one part of the bridge',
+    access: 'finance.view',
+    body: z.object({ ...pageRequest, part: z.enum(BRIDGE_PARTS) }),
+    data: z.object({ rows: z.array(bridgeOrder), ...pageAnswer }),
+  }),
+  listOrderBooking: post({
+    summary: 'What the ledger has of an order, posting by posting',
+    access: 'finance.view',
+    body: z.object({ orderId: idOf('order') }),
+    data: z.array(orderBooking),
   }),
   exportFinanceOrders: { ...asFile, body: inOrder(asFile.body) },
   downloadFinanceReport: download({

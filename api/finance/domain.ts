@@ -9,6 +9,8 @@ export const financeDomain = {
   routes: {
     getFinanceOverview: 'POST /decsaasadmin/saas/api/finance/overview',
     listFinanceOrder: 'POST /decsaasadmin/saas/api/finance/order/getList',
+    listFinanceBridgeOrder: 'POST /decsaasadmin/saas/api/finance/bridge/getList',
+    listOrderBooking: 'POST /decsaasadmin/saas/api/finance/order/bookings',
     exportFinanceOrders: 'POST /decsaasadmin/saas/api/finance/order/export',
     downloadFinanceReport: 'POST /decsaasadmin/saas/api/finance/order/download',
   },

@@ -4,14 +4,16 @@ import { MEGABYTE } from '../kernel/fileRules.ts';
 /** What a shop sells. */
 export const goodsDomain = {
   permissions: ['goods.view', 'goods.edit'],
-  records: { goods: 'row' },
+  records: { goods: 'chart' },
   pictures: { goods: { maximum: MEGABYTE, see: 'goods.view', add: 'goods.edit' } },
   noted: { goods: 'goods.view' },
   routes: {
     listGoods: 'POST /decsaasadmin/hxd/product/getList',
+    countGoods: 'POST /decsaasadmin/hxd/product/count',
     exportGoods: 'POST /decsaasadmin/hxd/product/export',
     getGoods: 'GET /decrestaurant/api/crm/goods/detail',
-    listGoodsCategories: 'GET /decrestaurant/api/crm/goods/category/list/by/shop',
+    goodsShelves: 'GET /decrestaurant/api/crm/goods/goodsShelves',
+    updateGoods: 'POST /decrestaurant/api/crm/goods/update',
     getGoodsStock: 'GET /decrestaurant/shop/goods/stock/{goodsId}',
     setGoodsStock: 'POST /decrestaurant/api/crm/goods/detailStock',
   },

@@ -1,14 +1,18 @@
+import { nameIn } from '../kernel/language.ts';
 import { choice, listSheet, named, price, text } from '../kernel/listSheet.ts';
 import { baseUnitOf, unitKey } from '../kernel/quantity.ts';
 import type { GoodsItem } from './calls.ts';
+import type { GoodsTab } from './goods.ts';
 
 /** What the list can be narrowed by. */
 interface Filter {
-  category?: string;
+  categoryId?: number | undefined;
+  brandId?: number | undefined;
   customerId?: number;
   goodsIds?: number[];
   supplierId?: number | undefined;
   onShelfOnly?: boolean;
+  tab?: GoodsTab;
 }
 
 /** The list of goods as a sheet. */
@@ -22,10 +26,8 @@ export const goodsSheet = listSheet<GoodsItem, Filter>()({
       28,
     ),
     sku: text('sku', ({ sku }) => sku, 12),
-    category: named('category', ({ category, categoryZh }) => ({
-      name: category,
-      nameZh: categoryZh,
-    })),
+    category: named('category', ({ category }) => category ?? { name: '', nameZh: '' }),
+    brand: named('brand', ({ brand }) => brand ?? { name: '', nameZh: '' }),
     specification: text('specification', (goods) => goods.specification, 28),
     storage: choice('storage', 'storageOf', (goods) => goods.storage),
     price: price('price', (goods) => goods.price),
@@ -45,7 +47,15 @@ export const goodsSheet = listSheet<GoodsItem, Filter>()({
   },
   along: { stock: 'unit' },
   filters: {
-    category: { label: 'category', value: (name) => name },
+    categoryId: {
+      label: 'category',
+      value: (id, { locale }, first) =>
+        first?.category?.id === id ? nameIn(locale, first.category) : `#${id}`,
+    },
+    brandId: {
+      label: 'brand',
+      value: (id, { locale }, first) => (first?.brand ? nameIn(locale, first.brand) : `#${id}`),
+    },
     customerId: { label: 'customer', value: (id) => `#${id}` },
     goodsIds: { label: 'title', value: (ids) => ids.map((id) => `#${id}`).join(', ') },
     supplierId: { label: 'records:related.parts.supplier', value: (id) => `#${id}` },

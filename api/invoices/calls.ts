@@ -5,6 +5,7 @@ import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import { id, instant, money, pageAnswer, pageRequest, requiredText, text } from '../kernel/wire.ts';
+import { creditNoteCalls } from './creditNotes.ts';
 import { invoicesDomain } from './domain.ts';
 
 const STATUSES = ['notDownloaded', 'downloaded'] as const;
@@ -40,6 +41,8 @@ export type InvoiceRow = z.output<typeof invoiceRow>;
 /** A tax invoice as it was issued, whatever became of its order, its customer and the shop since. */
 const invoiceDetail = invoiceRow.extend({
   paymentTermsCode: z.string().nullable(),
+  /** When it is to be paid by these terms, `YYYY-MM-DD`; null where none were agreed. */
+  dueOn: z.string().nullable(),
   issuer: z.object({
     name: z.string(),
     nameEn: z.string(),
@@ -53,6 +56,8 @@ const invoiceDetail = invoiceRow.extend({
     nameZh: z.string(),
     phone: z.string(),
     address: z.string(),
+    /** Empty where none is known. */
+    uen: z.string(),
   }),
   lines: z.array(
     z.object({
@@ -73,6 +78,8 @@ const invoiceDetail = invoiceRow.extend({
   items: money,
   discount: money,
   deliveryFee: money,
+  /** What its credit notes take off it together, with GST. */
+  credited: money,
   /** The newest first, two hundred at most. */
   downloads: z.array(z.object({ id, at: instant, byName: z.string() })),
 });
@@ -130,7 +137,7 @@ export const invoices = callsOf(invoicesDomain, {
     data: invoiceDetail,
   }),
   getInvoiceRelated: get({
-    summary: 'What belongs to a tax invoice: order, customer, cases, statements',
+    summary: 'What belongs to a tax invoice: order, customer, cases, statements, credit notes',
     access: 'invoice.view',
     params: z.object({ id: idTextOf('invoice') }),
     data: z.object({
@@ -138,6 +145,7 @@ export const invoices = callsOf(invoicesDomain, {
       customer: relatedRecords(idOf('customer')),
       cases: relatedRecords(idOf('afterSalesCase')),
       statements: relatedRecords(idOf('settlement')),
+      creditNotes: relatedRecords(idOf('creditNote')),
     }),
   }),
   countInvoice: post({
@@ -175,4 +183,5 @@ export const invoices = callsOf(invoicesDomain, {
     loggedAs: 'downloadInvoices',
   },
   printB2BInvoices: many('The same to be printed: shown, not saved'),
+  ...creditNoteCalls,
 });

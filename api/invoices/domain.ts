@@ -1,11 +1,11 @@
 import type { Domain } from '../kernel/domain.ts';
 
-/** Tax invoices. */
+/** Tax invoices, and the credit notes that refunds of them get. */
 export const invoicesDomain = {
   permissions: ['invoice.view', 'invoice.download'],
-  records: { invoice: 'row' },
+  records: { invoice: 'row', creditNote: 'row' },
   pictures: {},
-  noted: { invoice: 'invoice.view' },
+  noted: { invoice: 'invoice.view', creditNote: 'invoice.view' },
   routes: {
     listInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/getList',
     exportInvoices: 'POST /decsaasadmin/hxd/order/download/invoice/recode/export',
@@ -19,5 +19,11 @@ export const invoicesDomain = {
     downloadInvoices: 'POST /decsaasadmin/api/order/delichinatown/batch/b2b/invoice/download',
     downloadB2BInvoices: 'POST /decsaasadmin/hxd/order/batch/b2b/invoice/download',
     printB2BInvoices: 'POST /decsaasadmin/hxd/order/batch/print/dec/b2b/order/invoice',
+    listCreditNote: 'POST /decsaasadmin/saas/api/creditNote/getList',
+    exportCreditNotes: 'POST /decsaasadmin/saas/api/creditNote/export',
+    countCreditNote: 'POST /decsaasadmin/saas/api/creditNote/count',
+    getCreditNote: 'GET /decsaasadmin/saas/api/creditNote/{id}/get',
+    getCreditNoteRelated: 'GET /decsaasadmin/saas/api/creditNote/{id}/related',
+    downloadCreditNote: 'GET /decsaasadmin/saas/api/creditNote/{id}/download',
   },
 } as const satisfies Domain;

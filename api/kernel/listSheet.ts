@@ -49,6 +49,8 @@ export interface FilterWords<Row, Value> {
 export interface ListSheet<Row, Filter = object, Column extends string = string> {
   /** Where its words are: `list.title`, `list.tabs`, the headings. */
   namespace: string;
+  /** The key of its title, where that is not `list.title` or `title`. */
+  title?: string;
   columns: { readonly [Name in Column]: SheetColumn<Row> };
   /** Columns that a file has besides, right of the named one: of what it is so many. */
   along?: { readonly [Name in NoInfer<Column>]?: NoInfer<Column> };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, versionNumber } from './wire.ts';
+import { id, instant, money, versionNumber } from './wire.ts';
 
 /** Chart state as XState writes it. */
 export const stateValue: z.ZodType<StateValue> = z
@@ -9,6 +9,17 @@ export type StateValue = string | { [region: string]: StateValue };
 
 /** A person of the office by name. */
 export const person = z.object({ id, name: z.string() });
+
+/**
+ * An amount of a record that a move changed, as its domain's texts name it in `log.settings`; null
+ * where there was or is none.
+ */
+export const figureChange = z.object({
+  setting: z.string(),
+  from: money.nullable(),
+  to: money.nullable(),
+});
+export type FigureChange = z.output<typeof figureChange>;
 
 /** One line of a record's history: who moved it, from where to where, when. */
 export const historyLine = z
@@ -27,6 +38,8 @@ export const historyLine = z
     from: stateValue.nullable(),
     to: stateValue,
     remark: z.string().nullable(),
+    /** The amounts that it changed, old and new; none where it changed none. */
+    figures: z.array(figureChange).nullish(),
   })
   .meta({ id: 'HistoryLine' });
 export type HistoryLine = z.output<typeof historyLine>;

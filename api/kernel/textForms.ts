@@ -30,3 +30,9 @@ export const searchWords = (typed: string): string[] =>
   searchForm(typed)
     .split(' ')
     .filter((word) => word !== '');
+
+/** Whether every word of what was typed is in one of the texts; nothing typed finds all. */
+export function isFound(typed: string | undefined, ...texts: readonly string[]): boolean {
+  const forms = texts.map(searchForm);
+  return searchWords(typed ?? '').every((word) => forms.some((form) => form.includes(word)));
+}

@@ -103,6 +103,12 @@ export const text = (max: number) =>
 /** The texts that documents print; the server refuses what no font of a document has. */
 export const printedTexts = z.registry<Record<never, never>>();
 
+/** A number that an office gave to a business, for example a UEN; it may be empty. */
+export const registrationNumber = (max: number) =>
+  text(max)
+    .overwrite(narrowed)
+    .regex(/^[A-Za-z0-9\-/. ]*$/, 'validation.gstNumber');
+
 /** A text that documents print, for example a name or an address; last of all that is said of it. */
 export function printed<Text extends z.ZodType>(text: Text): Text {
   printedTexts.add(text, {});
@@ -172,7 +178,7 @@ export const markers = z.object({
   restaurantId: z.number().int().positive().optional(),
   restaurantType: z.string().max(40).optional(),
   countryCode: z.string().max(8).default('SG'),
-  city: z.string().max(80).default('Singapore'),
+  city: z.string().max(200).default('Singapore'),
   currencySign: z.string().max(8).default('$'),
   locale: z.enum(LOCALES).default('en-US'),
 });

@@ -1,4 +1,5 @@
 import type { Domain } from '../kernel/domain.ts';
+import { MEGABYTE } from '../kernel/fileRules.ts';
 
 /** Wholesale and restaurant orders. */
 export const ordersDomain = {
@@ -13,10 +14,14 @@ export const ordersDomain = {
     'order.pay',
     'order.refund',
     'order.correct',
+    'order.passCredit',
     'order.sync',
   ],
-  records: { order: 'chart', orderLine: 'row', orderDraft: 'row' },
-  pictures: {},
+  records: { order: 'chart', orderLine: 'row', orderPayment: 'row', orderDraft: 'row' },
+  pictures: {
+    /** Receipts that payments are proven by. */
+    payment: { maximum: 5 * MEGABYTE, see: 'order.view', add: 'order.pay' },
+  },
   noted: { order: 'order.view' },
   routes: {
     listOrder4Merchant: 'POST /decsaasadmin/saas/api/order/listOrder4Merchant',

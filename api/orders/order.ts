@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { storedFile } from '../files/storedFile.ts';
 import { idOf } from '../ids.ts';
-import { historyLine, stateValue } from '../kernel/record.ts';
+import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { id, instant, money, text, versionNumber } from '../kernel/wire.ts';
 
 const kinds = ['wholesale', 'delivery', 'selfPickup', 'qrCode', 'reservation', 'voucher'] as const;
@@ -26,7 +27,8 @@ const places = [
   'reviewed',
   'cancelled',
 ] as const;
-const payments = ['unpaid', 'paid', 'notRefunded', 'refunded'] as const;
+const correctedPayments = ['unpaid', 'paid', 'notRefunded', 'refunded'] as const;
+const payments = [...correctedPayments, 'toDecide'] as const;
 const methods = [
   'WALLET_PAY',
   'WECHAT_PAY',
@@ -65,6 +67,8 @@ export const platformType = z.enum(PLATFORM_TYPES);
 export const orderKind = z.enum(kinds);
 export const orderPlace = z.enum(places);
 export const orderPayment = z.enum(payments);
+/** The ones that a correction can name. */
+export const correctedPayment = z.enum(correctedPayments);
 export const paymentMethod = z.enum(methods);
 
 /** A row of the order list. */
@@ -87,6 +91,9 @@ export const orderRow = z
     itemCount: z.number().int(),
     total: money,
     refunded: money,
+    paid: money,
+    /** Some of it was paid, and the rest can be. */
+    partlyPaid: z.boolean(),
     currency: z.string(),
     placedAt: instant,
     /** When it is to arrive. */
@@ -110,7 +117,9 @@ export const orderFilter = z.object({
   channel: z.array(z.enum(CHANNELS)).max(6).optional(),
   platformType: z.array(platformType).max(5).optional(),
   status: z.array(orderPlace).max(20).optional(),
-  paymentStatus: z.array(orderPayment).max(4).optional(),
+  paymentStatus: z.array(orderPayment).max(payments.length).optional(),
+  /** Of which some was paid, and not all. */
+  partlyPaid: z.boolean().optional(),
   /** In the order number, the customer's names or phone. */
   search: text(60).optional(),
   placedFrom: instant.optional(),
@@ -208,15 +217,66 @@ export const orderFacts = z
     storeReopensAt: instant.nullable(),
     driverId: idOf('driver').nullable(),
     vehicleId: idOf('vehicle').nullable(),
+    limits: z.object({
+      refund: z.number().int().nullable(),
+      correction: z.number().int().nullable(),
+    }),
+    /** What somebody asked for and another person has to decide. */
+    asked: z
+      .object({
+        event: z.discriminatedUnion('type', [
+          z.object({
+            type: z.literal('refund'),
+            amount: z.number().int(),
+            remark: z.string(),
+            ofCase: z.literal(true).optional(),
+          }),
+          z.object({
+            type: z.literal('correctPayment'),
+            to: correctedPayment,
+            remark: z.string(),
+            payment: z
+              .object({
+                id: idOf('orderPayment'),
+                amount: z.number().int(),
+                methodLeft: paymentMethod.nullable().optional(),
+              })
+              .optional(),
+          }),
+        ]),
+        amount: z.number().int(),
+        by: person.nullable(),
+        at: instant.nullable(),
+      })
+      .nullable(),
+    actor: person.nullable(),
   })
   .meta({ id: 'OrderFacts' });
+
+/** What came in for an order at once. */
+const notedPayment = z
+  .object({
+    id: idOf('orderPayment'),
+    /** The order's after the move that noted it: its line of the history says by whom. */
+    version: versionNumber,
+    amount: money,
+    /** Null where the status was corrected to paid by hand. */
+    method: paymentMethod.nullable(),
+    reference: z.string(),
+    /** By the shop's clock, `YYYY-MM-DD`. */
+    valueDate: z.string(),
+    /** It was noted wrongly: when it was taken back. */
+    takenBackAt: instant.nullable(),
+    /** A picture of the receipt. */
+    proof: storedFile.nullable(),
+  })
+  .meta({ id: 'OrderPaymentRow' });
 
 /** An order as it is answered: the order, where it is on its chart, and what happened. */
 export const orderDetail = z
   .object({
     order: orderRow.extend({
       prepaid: z.boolean(),
-      paid: money,
       price: orderPrice,
       paymentMethod: paymentMethod.nullable(),
       paymentTermsCode: z.string().nullable(),
@@ -234,6 +294,8 @@ export const orderDetail = z
       driver: z.object({ id: idOf('driver'), name: z.string(), phone: z.string() }).nullable(),
       vehicle: z.object({ id: idOf('vehicle'), plate: z.string(), type: z.string() }).nullable(),
       lines: z.array(orderLine),
+      /** What came in, a row for each payment, the first one first. */
+      payments: z.array(notedPayment),
       shipments: z.array(
         z.object({
           id,

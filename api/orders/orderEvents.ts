@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { boundedQuantity, positiveAmount, quantity, requiredText, text } from '../kernel/wire.ts';
+import {
+  boundedQuantity,
+  day,
+  positiveAmount,
+  quantity,
+  requiredText,
+  text,
+} from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
-import { orderPayment, orderPlace, paymentMethod } from './order.ts';
+import { correctedPayment, orderPayment, orderPlace, paymentMethod } from './order.ts';
 
 /** A line as a clerk enters it. */
 export const entryLine = z.object({
@@ -20,7 +27,17 @@ const choose = 'validation.choose';
 export const orderEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('submit') }),
   z.object({ type: z.literal('receive') }),
-  z.object({ type: z.literal('pay'), method: paymentMethod }),
+  z.object({
+    type: z.literal('pay'),
+    method: paymentMethod,
+    /** All that is left where it is not said. */
+    amount: positiveAmount.optional(),
+    reference: text(60).optional(),
+    /** The day on which the money came, by the shop's clock; today where it is not said. */
+    valueDate: day.optional(),
+    /** A picture of the receipt, uploaded before. */
+    proofId: idOf('file').optional(),
+  }),
   z.object({ type: z.literal('accept') }),
   z.object({
     type: z.literal('ship'),
@@ -50,9 +67,18 @@ export const orderEvent = z.discriminatedUnion('type', [
     remark: text(200).optional(),
   }),
   z.object({ type: z.literal('cancel'), remark }),
+  // Above the shop's limit a refund and a corrected payment wait until another person decides.
   z.object({ type: z.literal('refund'), amount: positiveAmount, remark }),
+  z.object({ type: z.literal('approveAsked') }),
+  z.object({ type: z.literal('declineAsked'), remark }),
   z.object({ type: z.literal('correctStatus'), to: z.enum(orderPlace.options, status), remark }),
-  z.object({ type: z.literal('correctPayment'), to: z.enum(orderPayment.options, status), remark }),
+  z.object({
+    type: z.literal('correctPayment'),
+    to: z.enum(correctedPayment.options, status),
+    remark,
+    /** With `unpaid`: the one payment that is taken back, every one where it is not named. */
+    paymentId: idOf('orderPayment').optional(),
+  }),
 ]);
 export type WireOrderEvent = z.input<typeof orderEvent>;
 

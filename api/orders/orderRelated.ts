@@ -9,6 +9,7 @@ export const relatedToOrder = z.object({
   cases: relatedRecords(idOf('afterSalesCase')),
   statements: relatedRecords(idOf('settlement')),
   invoice: relatedRecords(idOf('invoice')),
+  creditNotes: relatedRecords(idOf('creditNote')),
   purchases: relatedRecords(idOf('purchaseOrder')),
   /** What its channel takes, `rate` in percent; null where that is nothing, or not shown. */
   commission: z.object({ amount: money, currency: z.string(), rate: z.string() }).nullable(),

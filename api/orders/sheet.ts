@@ -29,11 +29,18 @@ export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
     channel: choice('list.columns.channel', 'channels', ({ channel }) => channel),
     platformType: choice('list.columns.platformType', 'platformTypes', (row) => row.platformType),
     status: choice('list.columns.status', 'places', ({ status }) => status),
-    payment: choice('list.columns.payment', 'places', ({ paymentStatus }) => paymentStatus),
+    payment: text('list.columns.payment', ({ paymentStatus, partlyPaid }, { text: say }) =>
+      say(partlyPaid ? 'list.partlyPaid' : `places.${paymentStatus}`),
+    ),
     items: count('list.columns.items', ({ itemCount }) => itemCount),
     total: sum(
       'list.columns.total',
       ({ total }) => total,
+      ({ currency }) => currency,
+    ),
+    paid: sum(
+      'list.columns.paid',
+      ({ paid }) => paid,
       ({ currency }) => currency,
     ),
     refunded: sum(
@@ -50,6 +57,7 @@ export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
     platformType: chosen('list.filter.platformType', 'platformTypes'),
     status: chosen('list.filter.place', 'places'),
     paymentStatus: chosen('list.filter.payment', 'places'),
+    partlyPaid: { label: 'list.partlyPaid', value: () => '' },
     placedFrom: fromDay('list.filter.from'),
     placedTo: toDay('list.filter.to'),
     deliveryFrom: fromDay('list.filter.deliveryFrom'),

@@ -237,6 +237,14 @@ export const purchasing = callsOf(purchasingDomain, {
     body: z.object({ ...move, remark }),
     data: purchaseDetail,
   }),
+  closeShortPurchaseOrder: post({
+    summary: 'Let go what has not come in of a purchase order: it costs what came',
+    access: 'purchase.approve',
+    sends: ['purchaseOrder', 'closeShort'],
+    idempotency: 'optional',
+    body: z.object({ ...move, remark }),
+    data: purchaseDetail,
+  }),
   mailPurchaseOrder: post({
     summary: 'Send a confirmed purchase order to its supplier by mail once more',
     access: 'purchase.edit',

@@ -26,6 +26,7 @@ export const purchasingDomain = {
     commitPurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/commit',
     sendBackPurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/sendBack',
     approvePurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/approve',
+    closeShortPurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/closeShort',
     receivePurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/received',
     payPurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/paid',
     finishPurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/finished',

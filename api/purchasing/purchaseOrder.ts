@@ -176,7 +176,10 @@ export const purchaseLine = z.object({
   ratio: z.number(),
   quantity: z.number(),
   received: z.number(),
+  /** What was let go: it will not come in any more. */
+  short: z.number(),
   cost: money,
+  /** What it costs: once the rest was let go, what came of it. */
   amount: money,
   area: z.string(),
   /** What is on the shelf now, in base units. */
@@ -258,6 +261,7 @@ export const purchaseFacts = z.object({
       baseUnitZh: z.string(),
       quantity: z.number(),
       received: z.number(),
+      short: z.number(),
       cost: z.number().int(),
       area: z.string(),
     }),

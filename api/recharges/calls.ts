@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
-import { historyLine, stateValue } from '../kernel/record.ts';
+import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
   instant,
@@ -55,8 +55,12 @@ export const rechargeDetail = z.object({
   facts: z.object({
     rechargeId: idOf('recharge'),
     memberId: idOf('member'),
+    /** Both in minor units. */
     amount: z.number().int(),
+    limit: z.number().int().nullable(),
     currency: z.string(),
+    enteredBy: person.nullable(),
+    actor: person.nullable(),
   }),
   history: z.array(historyLine),
 });
@@ -140,7 +144,8 @@ export const recharges = callsOf(rechargesDomain, {
     data: rechargeDetail,
   }),
   confirmRecharge: post({
-    summary: "Confirm a recharge: credits the member's wallet, once",
+    summary:
+      "Confirm a recharge: credits the member's wallet, once; above the shop's limit somebody else than entered it does",
     access: 'recharge.confirm',
     sends: ['recharge', 'confirm'],
     idempotency: 'required',

@@ -3,9 +3,11 @@ import { roleInfo } from '../auth/calls.ts';
 import { PERMISSIONS } from '../domainOf.ts';
 import type { Permission } from '../domains.ts';
 import { idOf, idTextOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
-import { requiredText, versionNumber } from '../kernel/wire.ts';
+import { isFound } from '../kernel/textForms.ts';
+import { requiredText, text, versionNumber } from '../kernel/wire.ts';
 import { refusal } from '../operationLog/calls.ts';
 import { rolesDomain } from './domain.ts';
 
@@ -72,6 +74,22 @@ const roleMenus = systemRole.extend({
 });
 export type RoleMenus = z.output<typeof roleMenus>;
 
+/** What the list is narrowed by. */
+const roleFilter = z.object({
+  status: z.enum(STATUSES).optional(),
+  /** In either name. */
+  search: text(60).optional(),
+});
+export type RoleFilter = z.output<typeof roleFilter>;
+
+/** The roles that the list shows under a filter. */
+export const rolesFound = (roles: readonly SystemRole[], { status, search }: RoleFilter) =>
+  roles.filter(
+    (role) =>
+      (status === undefined || role.status === status) &&
+      isFound(search, role.roleName, role.roleNameEn),
+  );
+
 const remark = requiredText(500);
 
 /** What happens to a role but its change, as it goes over the wire. */
@@ -92,6 +110,7 @@ export const roles = callsOf(rolesDomain, {
     body: z.object({}),
     data: z.array(systemRole),
   }),
+  exportRoles: listExport('role.view', roleFilter),
   listRoleMenu: get({
     summary: 'One role with the menus that it opens and the permissions that it grants',
     access: 'role.view',

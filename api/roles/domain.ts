@@ -10,6 +10,7 @@ export const rolesDomain = {
     getSystemRole: 'GET /decsaasadmin/saas/api/role/getSystemRole',
     listRole: 'POST /decsaasadmin/saas/api/role/listRole',
     listRoleMenu: 'GET /decsaasadmin/saas/api/role/{roleId}/listMenu',
+    exportRoles: 'POST /decsaasadmin/saas/api/role/export',
     addRole: 'POST /decsaasadmin/saas/api/role/addRole',
     editRoleMenu: 'POST /decsaasadmin/saas/api/role/editRoleMenu',
     handleRole: 'POST /decsaasadmin/saas/api/role/{roleId}/handle',

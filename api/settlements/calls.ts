@@ -36,7 +36,7 @@ const CYCLES = ['weekly', 'halfMonth', 'monthly'] as const;
 const figures = {
   /** Turnover less refunds, the platform's service fee and its tax. */
   totalAmount: money,
-  /** GST of the orders. */
+  /** GST of what was kept: that of the orders less that of their refunds. */
   consumptionTax: money,
   /** Delivery income less delivery fee. */
   deliveryFeeSubsidy: money,
@@ -65,8 +65,10 @@ export const settlementRow = z.object({
   currency: z.string(),
   /** Frozen when it was generated; of one that waits what they are now. */
   ...figures,
-  /** Orders of the cycle. */
+  /** Orders, each with all of its money until the cycle's end. */
   orderCount: z.number().int(),
+  /** Of these, those that were completed before the cycle began. */
+  earlierCount: z.number().int(),
   /** Changes of orders that an earlier statement has. */
   adjustmentCount: z.number().int(),
   generatedAt: instant.nullable(),
@@ -101,8 +103,12 @@ export const settlementDetail = z.object({
     begunAt: instant,
     generations: z.number().int(),
     generatedBy: person.nullable(),
-    /** In minor units. */
+    reviewedBy: person.nullable(),
+    takenUpBy: person.nullable(),
+    /** Both in minor units. */
     transferAmount: z.number().int(),
+    limit: z.number().int().nullable(),
+    currency: z.string(),
     bankAccountIds: z.array(idOf('bankAccount')),
     paidTo: paidTo.nullable(),
     actor: person.nullable(),

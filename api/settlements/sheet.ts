@@ -8,10 +8,11 @@ export const settlementsSheet = listSheet<SettlementRow, SettlementFilter>()({
     number: text('fields.number', ({ settlementNo }) => settlementNo, 18),
     periodTo: text(
       'fields.period',
-      ({ periodFrom, periodTo }, { text, day }) =>
-        text('record.period', {
+      ({ periodFrom, periodTo, earlierCount }, { text, day }) =>
+        text(earlierCount > 0 ? 'record.periodWithEarlier' : 'record.period', {
           from: day(periodFrom),
           to: day(new Date(Date.parse(periodTo) - 1)),
+          orders: earlierCount,
         }),
       28,
     ),

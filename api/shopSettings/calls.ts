@@ -1,21 +1,31 @@
 import { z } from 'zod';
 import { storedFile } from '../files/storedFile.ts';
 import { idOf } from '../ids.ts';
+import { LIMIT_KINDS } from '../kernel/limits.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import {
+  instant,
   money,
   narrowed,
   nonNegativeAmount,
   printed,
+  registrationNumber,
+  requiredText,
   text,
   versionNumber,
 } from '../kernel/wire.ts';
 import { shopSettingsDomain } from './domain.ts';
 
 /** As the tax office writes it, for example `"M90312345A"`; empty where the shop has none. */
-const gstNumber = text(20)
-  .overwrite(narrowed)
-  .regex(/^[A-Za-z0-9\-/. ]*$/, 'validation.gstNumber');
+const gstNumber = registrationNumber(20);
+
+/**
+ * The number under which PayNow knows the shop: its UEN, with a suffix of three signs where the bank gave one.
+ * Empty where it takes none.
+ */
+const payNowUen = text(13)
+  .overwrite((typed) => narrowed(typed).toUpperCase())
+  .regex(/^((\d{8,9}|[RST]\d{2}[A-Z]{2}\d{4})[A-Z]([A-Z0-9]{3})?)?$/, 'validation.payNowUen');
 
 /** In percent, for example `"9"`. */
 export const gstPercent = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent');
@@ -34,11 +44,10 @@ export const businessConfig = z
     deliveryFee: money,
     /** An order's total before delivery from which delivery is free; null where it never is. */
     freeDeliveryFrom: money.nullable(),
-    /** Above this amount a second person gives a refund; null where one is enough for any. */
-    refundLimit: money.nullable(),
     /** Where the shop is and under which number it is registered for GST, as its tax invoices say. */
     address: printed(text(200)),
     gstNumber,
+    payNowUen,
     /** The picture that stands for the shop, null for none, and the same as a form keeps it. */
     imgBrand: idOf('file').nullable(),
     brands: z.array(storedFile),
@@ -48,6 +57,43 @@ export const businessConfig = z
   })
   .meta({ id: 'BusinessConfig' });
 export type BusinessConfig = z.output<typeof businessConfig>;
+
+const limitKind = z.enum(LIMIT_KINDS);
+
+/**
+ * Above which amounts the shop asks for a second person: 0 asks always, null never. The history has
+ * each change, the newest first.
+ */
+export const limits = z
+  .object({
+    /** How often one of them was changed. */
+    version: versionNumber,
+    currency: z.string(),
+    limits: z.array(z.object({ kind: limitKind, limit: money.nullable() })),
+    history: z.array(
+      z.object({
+        version: versionNumber,
+        at: instant,
+        kind: limitKind,
+        from: money.nullable(),
+        to: money.nullable(),
+        actorName: z.string(),
+        /** What he signs in with. */
+        actorAccount: z.string().nullable(),
+        remark: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Limits' });
+export type Limits = z.output<typeof limits>;
+export type Limit = Limits['limits'][number];
+
+/** One limit as somebody sets it, with the reason. */
+export const limitEntry = z.object({
+  kind: limitKind,
+  limit: nonNegativeAmount.nullable(),
+  remark: requiredText(200),
+});
 
 export const shopSettings = callsOf(shopSettingsDomain, {
   getBusinessConfig: get({
@@ -68,11 +114,25 @@ export const shopSettings = callsOf(shopSettingsDomain, {
         deliveryFee: nonNegativeAmount,
         freeDeliveryFrom: nonNegativeAmount.nullable(),
         backOrders: z.boolean().optional(),
-        refundLimit: nonNegativeAmount.nullable().optional(),
         address: businessConfig.shape.address.optional(),
         gstNumber: gstNumber.optional(),
+        payNowUen: payNowUen.optional(),
         imgBrand: businessConfig.shape.imgBrand.optional(),
       }),
     data: businessConfig,
+  }),
+  getLimits: get({
+    summary:
+      'Above which amounts the current shop asks for a second person, and how that was changed',
+    access: 'store.view',
+    about: 'shop',
+    data: limits,
+  }),
+  saveLimit: post({
+    summary: 'Set one of these limits, or that there is none',
+    access: 'limit.set',
+    about: 'shop',
+    body: limitEntry.extend({ version: versionNumber }),
+    data: limits,
   }),
 });

@@ -3,7 +3,7 @@ import { KILOBYTE, MEGABYTE } from '../kernel/fileRules.ts';
 
 /** The shop's own settings. */
 export const shopSettingsDomain = {
-  permissions: [],
+  permissions: ['limit.set'],
   records: { shop: 'row' },
   pictures: {
     brand: { maximum: 5 * MEGABYTE, see: null, add: 'store.edit', side: 256 },
@@ -15,5 +15,7 @@ export const shopSettingsDomain = {
   routes: {
     getBusinessConfig: 'GET /decsaasadmin/saas/api/restaurant/getBusinessConfig',
     saveBusinessConfig: 'POST /decsaasadmin/saas/api/restaurant/saveBusinessConfig',
+    getLimits: 'GET /decsaasadmin/saas/api/restaurant/getLimits',
+    saveLimit: 'POST /decsaasadmin/saas/api/restaurant/saveLimit',
   },
 } as const satisfies Domain;

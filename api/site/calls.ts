@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { isEmail, LOCALES, requiredText } from '../kernel/wire.ts';
 import { siteDomain } from './domain.ts';
@@ -12,17 +11,6 @@ const contactMessage = z.object({
   /** Nobody sees this field, so that only a program fills it in. */
   website: z.string().max(0, 'validation.invalid').default(''),
 });
-
-/** A brand as the public page shows it, once, with every shop that carries it. */
-export const siteBrand = z.object({
-  /** In Chinese, as the specification has names. */
-  name: z.string(),
-  nameEn: z.string(),
-  shops: z.array(
-    z.object({ id: idOf('shop'), name: z.string(), nameEn: z.string(), countryCode: z.string() }),
-  ),
-});
-export type SiteBrand = z.output<typeof siteBrand>;
 
 /** Who runs the product, as the settings of the first shop have it (spec section 2). */
 const siteFacts = z.object({
@@ -42,11 +30,6 @@ export const site = callsOf(siteDomain, {
       'Who runs the product, for the foot of the public pages; null where there is no shop yet',
     access: 'public',
     data: siteFacts.nullable(),
-  }),
-  listBrand: get({
-    summary: 'The brands in use, once each, with the shops that carry them',
-    access: 'public',
-    data: z.object({ rows: z.array(siteBrand) }),
   }),
   sendContact: post({
     summary: 'Write to the business; at most ten messages an hour an address',

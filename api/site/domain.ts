@@ -8,7 +8,6 @@ export const siteDomain = {
   noted: {},
   routes: {
     getSiteFacts: 'GET /decsaasadmin/saas/api/site/facts',
-    listBrand: 'GET /decrestaurant/api/crm/goods/brand/list',
     sendContact: 'POST /decsaasadmin/saas/api/site/contact',
   },
 } as const satisfies Domain;

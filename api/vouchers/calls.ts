@@ -120,6 +120,7 @@ export type VoucherDetail = z.output<typeof voucherDetail>;
 /** One copy of a voucher. */
 const voucherCopy = z.object({
   id,
+  /** Of one that is left its last signs alone, for who may not issue vouchers: `VC-•••••-•••TD`. */
   code: z.string(),
   /** Null while it can be redeemed. */
   redeemedAt: instant.nullable(),

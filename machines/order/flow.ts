@@ -48,10 +48,21 @@ export function createOrderFlow(api: Api, services: RecordFlowServices<OrderDeta
 
 /**
  * An event as the chart takes it: amounts in minor units, changed goods as far as they are known.
- * @throws RangeError where a refund's amount is none.
+ * @throws RangeError where the amount of a refund or a payment is none.
  */
-export function chartEventOf(request: OrderRequest, { facts }: OrderDetail): OrderEvent {
+export function chartEventOf(request: OrderRequest, { facts, order }: OrderDetail): OrderEvent {
   if (request.type === 'refund') return { ...request, amount: toMinor(request.amount) };
+  if (request.type === 'pay') {
+    const { amount, ...said } = request;
+    return amount === undefined ? said : { ...said, amount: toMinor(amount) };
+  }
+  if (request.type === 'correctPayment') {
+    const { paymentId: id, ...said } = request;
+    const payment = order.payments.find((one) => one.id === id);
+    return payment
+      ? { ...said, payment: { id: payment.id, amount: toMinor(payment.amount) } }
+      : said;
+  }
   // What it costs then is the server's to say.
   if (request.type === 'changeDetails') return { type: 'changeDetails', total: facts.total };
   if (request.type !== 'changeProducts') return request;

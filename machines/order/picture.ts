@@ -6,8 +6,20 @@ import { orderBranches, PLACES_OF_KIND } from './law/rules.ts';
 /** The branches that an order's kind decides for its whole life. */
 const KIND_BRANCHES = [...ORDER_KINDS, 'restaurant', 'notReservation'] as const;
 
+const whole = chartGraph(orderLifecycle);
+
+/** What carries out a correction that was asked for, or follows one: only a corrected order is no longer cancelled. */
+const OF_CORRECTIONS = ['correctionIsAsked', 'isNotCancelled'];
+
 /** The order's whole chart as plain data. */
-export const orderGraph: ChartGraph = chartGraph(orderLifecycle);
+export const orderGraph: ChartGraph = {
+  ...whole,
+  edges: whole.edges.map((edge) =>
+    edge.when.some((branch) => OF_CORRECTIONS.includes(branch))
+      ? { ...edge, correction: true }
+      : edge,
+  ),
+};
 
 /**
  * The part of the order's chart that an order of one kind can pass, its corrections included. What

@@ -2,6 +2,7 @@ import type { DeliveryAddress } from '../../api/customers/calls.ts';
 import type { Customer } from '../../api/customers/customer.ts';
 import type { GoodsItem } from '../../api/goods/calls.ts';
 import { addedQuantity, baseUnitOf } from '../../api/kernel/quantity.ts';
+import { boxOf, boxWithout } from '../kernel/entry/paste.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
 import type { DraftLine } from './draft.ts';
 import { customerCanBeChosen, ratioOf } from './law/rules.ts';
@@ -68,6 +69,8 @@ export function changed(context: OrderEntryContext, event: DraftChange): Changed
       };
     case 'SET_PREPAID':
       return { draft: { ...draft, prepaid: event.prepaid }, errors: without(context, /^prepaid$/) };
+    case 'SET_LEFTOVER':
+      return { draft: { ...draft, leftover: event.text } };
   }
 }
 
@@ -126,7 +129,7 @@ export function withPasted(context: OrderEntryContext, found: LookedUp): Changed
     added = { ...added, ...addedGoods(added, goods, unit, quantity) };
   }
   return {
-    draft: added.draft,
+    draft: { ...added.draft, leftover: boxOf(left.map(({ row }) => row)) },
     errors: added.errors,
     untouched: added.untouched,
     current: null,
@@ -145,8 +148,11 @@ const linesOf = ({ draft }: OrderEntryContext) => draft.lines.length;
 function takenPasted(context: OrderEntryContext, row: LeftRow, meant: GoodsItem): Changed {
   const { goods, unit, quantity } = takenAs(row, meant);
   const left = context.pasted?.left.filter((other) => other !== row) ?? [];
+  const added = addedGoods(context, goods, unit, quantity);
+  const draft = added.draft ?? context.draft;
   return {
-    ...addedGoods(context, goods, unit, quantity),
+    ...added,
+    draft: { ...draft, leftover: boxWithout(draft.leftover, row.row) },
     pasted: left.length === 0 ? null : { added: 0, merged: 0, left },
   };
 }

@@ -67,7 +67,9 @@ export type DraftChange =
   | { type: 'REMOVE_LINE'; index: number }
   | { type: 'SET_DELIVERY'; deliveryAt: string | null }
   | { type: 'SET_TEXT'; field: TextField; text: string }
-  | { type: 'SET_PREPAID'; prepaid: boolean | null };
+  | { type: 'SET_PREPAID'; prepaid: boolean | null }
+  /** The box of the pasted rows that were left, as it is edited. */
+  | { type: 'SET_LEFTOVER'; text: string };
 
 /** `option` of `COMMIT` is `hold` where the order waits in `pendingSubmission`. */
 export type OrderEntryEvent =

@@ -31,7 +31,11 @@ export type DraftCustomer = z.output<typeof draftCustomer>;
 const draftLine = z.object({
   /** Tells the lines of one draft apart, whatever becomes of their units. */
   lineId: z.number().int(),
-  goods: goodsItem,
+  // What an order asks nothing of is read in whatever shape it was kept.
+  goods: goodsItem.extend({
+    category: goodsItem.shape.category.catch(null),
+    brand: goodsItem.shape.brand.catch(null),
+  }),
   unit: z.string(),
   /** In `unit`; null while nothing is typed. */
   quantity: z.number().nullable(),
@@ -59,6 +63,8 @@ export const orderDraft = z.object({
   customerRemark: z.string(),
   merchantRemark: z.string(),
   promotionCode: z.string(),
+  /** Pasted rows that are not taken over, as they were pasted. */
+  leftover: z.string().default(''),
   /** Null: by the customer's payment terms. */
   prepaid: z.boolean().nullable(),
   /** How many attempts were answered: with the draft's id it makes the next idempotency key. */
@@ -88,6 +94,7 @@ export function emptyDraft(draftId: string): OrderDraft {
     customerRemark: '',
     merchantRemark: '',
     promotionCode: '',
+    leftover: '',
     prepaid: null,
     answered: 0,
     attempt: null,

@@ -6,6 +6,7 @@ import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import type { OrderDetail } from '../../api/orders/calls.ts';
 import { entryFlow } from '../kernel/entry/flow.ts';
+import { boxOf } from '../kernel/entry/paste.ts';
 import { readQuantity } from '../kernel/entry/quantity.ts';
 import { searchMachine } from '../kernel/entry/search.ts';
 import { entryActors, entryParts } from '../kernel/entry/setup.ts';
@@ -135,8 +136,15 @@ export const entry = setup({
     noteRepeat: assign(({ event }) => (event.type === 'REPEAT' ? { repeat: event.orderId } : {})),
     forgetRepeat: assign({ repeat: null }),
     forgetRefusedCustomer: assign({ refusedCustomer: null }),
-    notePaste: assign(({ event }) =>
-      event.type === 'PASTE_GOODS' ? { pasting: event.rows, pasted: null } : {},
+    notePaste: assign(({ context: { draft }, event }) =>
+      event.type === 'PASTE_GOODS'
+        ? {
+            pasting: event.rows,
+            pasted: null,
+            // Until they are looked up, whatever happens meanwhile.
+            draft: { ...draft, leftover: boxOf(event.rows) },
+          }
+        : {},
     ),
     forgetPasted: assign({ pasted: null }),
     makeAttempt: assign(({ context: { draft, priced, option } }) => ({
@@ -180,6 +188,7 @@ const CHANGES: Record<DraftChange['type'], true> = {
   SET_DELIVERY: true,
   SET_TEXT: true,
   SET_PREPAID: true,
+  SET_LEFTOVER: true,
 };
 
 const isChange = (event: OrderEntryEvent): event is DraftChange => event.type in CHANGES;

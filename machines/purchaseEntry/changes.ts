@@ -1,6 +1,7 @@
 import type { GoodsItem } from '../../api/goods/calls.ts';
 import { addedQuantity, baseUnitOf } from '../../api/kernel/quantity.ts';
 import type { Supplier } from '../../api/suppliers/calls.ts';
+import { boxOf } from '../kernel/entry/paste.ts';
 import { ratioOf } from '../orderEntry/law/rules.ts';
 import type {
   DraftGoods,
@@ -126,5 +127,5 @@ function pasted(draft: PurchaseDraft, found: LookedUp): PurchaseDraft {
       added(before, goods, { ...(unit === null ? {} : { unit }), quantity, cost, area }, true),
     draft,
   );
-  return { ...after, current: null, leftover: left.map(({ row }) => row.line).join('\n') };
+  return { ...after, current: null, leftover: boxOf(left.map(({ row }) => row)) };
 }

@@ -165,6 +165,7 @@ const factsOf = (line: DraftLine, cost: number): PurchaseLineFacts => ({
   ratio: ratioOf(line.goods, line.unit) ?? 1,
   quantity: line.quantity ?? 0,
   received: 0,
+  short: 0,
   cost,
   area: line.area,
 });

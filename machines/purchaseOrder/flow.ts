@@ -57,6 +57,8 @@ function sendPurchaseOrder(
       return api.finishPurchaseOrder({ body: move }, flags);
     case 'close':
       return api.closePurchaseOrder({ body: { ...move, remark: event.remark } }, flags);
+    case 'closeShort':
+      return api.closeShortPurchaseOrder({ body: { ...move, remark: event.remark } }, flags);
     case 'sendMail':
       return api.mailPurchaseOrder({ body: move }, flags);
   }

@@ -3,12 +3,13 @@ import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { notFound, refused, stale } from '../kernel/failure.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
+import { settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import {
   type Commission,
   type CommissionGround,
-  changeCommission,
   chargedFor,
+  correctCommission,
   findCommission,
 } from '../orders/commission.ts';
 import { lockOrderRow } from './orderLock.ts';
@@ -43,8 +44,11 @@ export async function updateCommission(
     const row = await chargedFor(tx, order, ground);
     if (!row) throw refused({ rule: 'commissionIsCharged' }, attempt);
     if (version !== undefined && version !== row.version) throw stale(presented(row), attempt);
-    const changed = await changeCommission(tx, row, wanted, ground);
-    await logDone(tx, call, attempt, remark);
+    const changed = await correctCommission(tx, row, { ...order, amount: wanted }, ground);
+    const was = { commission: fromMinor(row.amount) };
+    const is = { commission: fromMinor(changed.amount) };
+    const changes = settingChanges(was, is, { commission: 'amount' });
+    await logDone(tx, call, attempt, remark, changes);
     return presented(changed);
   });
 }

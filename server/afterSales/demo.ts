@@ -95,9 +95,6 @@ const GIVING: readonly string[] = ['submitRefund', 'issueCoupon'];
 /** What a clerk does for the customer. */
 const CLERKS: readonly string[] = ['customerCancel', 'redeemCoupon'];
 
-/** What the amounts of the first two shops are asked a second person for, minor units. */
-const LIMIT = 20_000;
-
 /**
  * Makes a shop's cases by the very functions that serve people, at plausible times of the last
  * weeks: what the order, the ledger and the histories say of them is what it would be.
@@ -109,9 +106,6 @@ async function seedAfterSales(
   now: Date,
 ): Promise<void> {
   const db = tx as unknown as Database;
-  if (colleagues.length > 1) {
-    await tx.update(shops).set({ refundLimit: LIMIT }).where(eq(shops.id, shopId));
-  }
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   if (!shop) return;
   let open = await findOrders(tx, shopId);
@@ -244,17 +238,19 @@ function claimedOf(
   lines: readonly { lineId: number; quantity: number }[],
   currency: string,
 ): number {
-  const worth = lines.reduce((sum, { lineId, quantity }) => {
+  const worthOfAll = lines.reduce((sum, { lineId, quantity }) => {
     const known = claimable.lines.find(({ line }) => line.id === lineId);
-    const bought = known?.line.quantity ?? quantity;
-    return sum + partWorth(known?.worth ?? 0, { quantity, bought, currency });
+    if (!known) return sum;
+    const { line, worth, claimed, claimedWorth } = known;
+    const others = { quantity: claimed, worth: claimedWorth };
+    return sum + partWorth(worth, { quantity, bought: line.quantity, claimed: others, currency });
   }, 0);
-  return Math.min(worth, claimable.left);
+  return Math.min(worthOfAll, claimable.left);
 }
 
 /** Cases of every shop, in every place. */
 export const afterSalesDemo: Demo = {
-  after: ['orders', 'invoices', 'members'],
+  after: ['orders', 'invoices', 'members', 'shopSettings'],
   async write(tx, { shops, random, now }) {
     for (const shop of shops) await seedAfterSales(tx, random, shop, now);
   },

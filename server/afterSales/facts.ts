@@ -1,4 +1,5 @@
 import { toMinor } from '../../api/kernel/money.ts';
+import { bearingFor } from '../../machines/afterSalesCase/law/bearers.ts';
 import type { AfterSalesTag } from '../../machines/afterSalesCase/law/chart.ts';
 import type {
   AfterSalesFacts,
@@ -9,6 +10,7 @@ import type {
 import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
+import { isBrought, type OrderKind } from '../../machines/order/law/facts.ts';
 import { claimableOf, type OrderSource } from './orderSource.ts';
 
 /** What the facts of a case are made of; amounts in minor units. */
@@ -51,7 +53,8 @@ export function factsOf(source: FactsSource): AfterSalesFacts {
     granted: row.granted,
     lines: [...lines],
     delivery: row.delivery ? claimable.delivery : 0,
-    bearing,
+    bearing: bearingFor(order.order.kind, bearing),
+    brought: isBrought(order.order.kind as OrderKind),
     orderTotal: toMinor(order.order.total),
     left: claimable.left,
     limit,

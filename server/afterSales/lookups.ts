@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AfterSalesOrder, afterSales as contract } from '../../api/afterSales/calls.ts';
 import { fromMinor, minorOrNull } from '../../api/kernel/money.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
+import { bearingFor } from '../../machines/afterSalesCase/law/bearers.ts';
 import {
   amountFitsOrder,
   amountIsWithinClaim,
@@ -120,7 +121,7 @@ export async function apportionRefund(call: Call, body: Apportion) {
         worth: cost,
       })),
       delivery,
-      bearing,
+      bearing: bearingFor(source.order.kind, bearing),
       currency,
     },
     amount,

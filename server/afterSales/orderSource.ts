@@ -31,7 +31,8 @@ export interface CaseOfOrder {
   claimed: string;
   granted: string | null;
   submittedAt: string;
-  lines: { lineId: number; quantity: number }[];
+  /** `worth` is money as text. */
+  lines: { lineId: number; quantity: number; worth: string }[];
 }
 
 /** An order with what after-sales decides by, as JSON. */
@@ -47,7 +48,8 @@ const many = (select: SQL) =>
   sql`(select coalesce(json_agg(many), '[]'::json) from (${select}) many)`;
 
 const claimedLines = many(sql`
-  select ${afterSalesLines.orderLineId} as "lineId", ${afterSalesLines.quantity} as "quantity"
+  select ${afterSalesLines.orderLineId} as "lineId", ${afterSalesLines.quantity} as "quantity",
+    ${afterSalesLines.worth}::text as "worth"
   from ${afterSalesLines} where ${afterSalesLines.caseId} = ${afterSalesCases.id}`);
 
 const casesColumn = many(sql`
@@ -81,7 +83,14 @@ export interface Claimable {
   left: number;
   /** What the delivery cost; nought where another case claims it. */
   delivery: number;
-  lines: { line: LineJson; worth: number; claimed: number; claimable: number }[];
+  /** What each cost as a whole, and what other cases claim of it: so much, which cost so much. */
+  lines: {
+    line: LineJson;
+    worth: number;
+    claimed: number;
+    claimedWorth: number;
+    claimable: number;
+  }[];
   paidByWallet: boolean;
   methods: RefundMethod[];
 }
@@ -98,7 +107,9 @@ export function claimableOf({ order, lines, cases, member }: OrderSource, caseId
         method !== 'voucher' && isTagged(afterSalesCaseLifecycle, state, 'reserves'),
     )
     .reduce((sum, { granted }) => sum + (granted === null ? 0 : toMinor(granted)), 0);
-  const left = toMinor(order.paid) - toMinor(order.refunded) - reserved;
+  // What was paid in part is given back by the order alone, once it is cancelled or paid.
+  const isUnpaid = isTagged(orderLifecycle, order.state, 'takesPayment');
+  const left = isUnpaid ? 0 : toMinor(order.paid) - toMinor(order.refunded) - reserved;
   const paidByWallet = isFromWallet(order.paymentMethod);
   const { currency, customerPhone: phone } = order;
   const claimable: Claimable = {
@@ -108,16 +119,15 @@ export function claimableOf({ order, lines, cases, member }: OrderSource, caseId
     left,
     delivery: claiming.some(({ delivery }) => delivery) ? 0 : deliveryWorth(priced),
     lines: lines.map((line) => {
-      const claimed = thousandths(
-        claiming
-          .flatMap((other) => other.lines)
-          .filter(({ lineId }) => lineId === line.id)
-          .reduce((sum, { quantity }) => sum + quantity, 0),
-      );
+      const ofLine = claiming
+        .flatMap((other) => other.lines)
+        .filter(({ lineId }) => lineId === line.id);
+      const claimed = thousandths(ofLine.reduce((sum, { quantity }) => sum + quantity, 0));
       return {
         line,
         worth: worths.get(line.id) ?? 0,
         claimed,
+        claimedWorth: ofLine.reduce((sum, { worth }) => sum + toMinor(worth), 0),
         claimable: Math.max(0, thousandths(line.quantity - claimed)),
       };
     }),

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { StoredFile } from '../../api/files/storedFile.ts';
 import { toMinor } from '../../api/kernel/money.ts';
+import type { FigureChange } from '../../api/kernel/record.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { ADMITTED_PLACES } from '../../machines/account/law/index.ts';
 import type { AfterSalesFacts, Bearers } from '../../machines/afterSalesCase/law/facts.ts';
@@ -12,6 +13,7 @@ import { files, fileUses } from '../kernel/db/tables/files.ts';
 import { recordHistory } from '../kernel/db/tables/records.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { orders } from '../orders/tables.ts';
+import { limitFrom, type SetLimit, setLimitOf } from '../shopSettings/limits.ts';
 import { factsOf } from './facts.ts';
 import { type OrderSource, orderSource } from './orderSource.ts';
 import {
@@ -65,7 +67,8 @@ export interface WholeCase {
   };
   reason: string;
   bearing: Bearers;
-  limit: string | null;
+  /** As the shop has set it; null where it never did. */
+  limit: SetLimit | null;
   /** Who may audit in the case's shop. */
   auditors: Person[];
   lines: {
@@ -112,6 +115,7 @@ export interface WholeCase {
     from: ChartState | null;
     to: ChartState;
     remark: string | null;
+    figures: FigureChange[] | null;
   }[];
 }
 
@@ -153,7 +157,7 @@ const wholeColumns = (locale: Locale) => sql`
   ${nameIn(locale, sql`${afterSalesReasons.name}`)} as "reason",
   ${one(sql`select ${afterSalesProblems.merchant} as "merchant",
     ${afterSalesProblems.platform} as "platform", ${afterSalesProblems.rider} as "rider"`)} as "bearing",
-  ${shops.refundLimit}::text as "limit",
+  ${setLimitOf('refund', afterSalesCases.shopId)} as "limit",
   ${many(sql`select ${accounts.id} as "id", ${accounts.name} as "name"
     from ${accountShops} join ${accounts} on ${accounts.id} = ${accountShops.accountId}
     join ${roles} on ${roles.id} = ${accounts.roleId}
@@ -193,7 +197,8 @@ const historyColumn = many(sql`
     ${accounts.username} as "actorAccount",
     ${recordHistory.actorRole} as "actorRole", ${recordHistory.event} as "event",
     ${recordHistory.payload} as "payload", ${recordHistory.fromState} as "from",
-    ${recordHistory.toState} as "to", ${recordHistory.remark} as "remark"
+    ${recordHistory.toState} as "to", ${recordHistory.remark} as "remark",
+    ${recordHistory.figures} as "figures"
   from ${recordHistory} left join ${accounts} on ${accounts.id} = ${recordHistory.actorId}
   where ${recordHistory.lifecycle} = 'afterSalesCase' and ${recordHistory.recordId} = ${afterSalesCases.id}
   order by ${recordHistory.version}`);
@@ -240,7 +245,7 @@ export function factsOfWhole(whole: WholeCase, actor: Person | null, now: Date):
     auditors,
     coupon,
     order,
-    limit: limit === null ? null : toMinor(limit),
+    limit: limitFrom(limit, 'refund', row.currency),
     actor,
     now,
   });

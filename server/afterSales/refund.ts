@@ -42,7 +42,7 @@ export async function refundMoney(
     {
       id: record.order.id,
       shopId: record.shopId,
-      event: { type: 'refund', amount, remark: record.name },
+      event: { type: 'refund', amount, remark: record.name, ofCase: true },
       once: true,
       actor: refunding(actor),
       at,

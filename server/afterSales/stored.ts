@@ -6,6 +6,7 @@ import type { Transaction } from '../kernel/db/transaction.ts';
 import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import type { CaseRecord } from './caseRecord.ts';
+import { changesOfMove } from './logChanges.ts';
 import { lockOrderRow } from './orderLock.ts';
 import { factsOfWhole, readWhole } from './queries.ts';
 import { saveCase } from './save.ts';
@@ -23,6 +24,7 @@ export const storedAfterSales: StoredLifecycle<CaseRecord, AfterSalesFacts, Afte
   },
   lock,
   save: saveCase,
+  changes: async (_tx, before, after) => changesOfMove(before, after),
 };
 
 /**

@@ -111,7 +111,12 @@ export function claimedLines(
     const { line, worth } = known;
     const tooMuch = claimIsWithinBought({ ...line, claimable: known.claimable }, quantity);
     if (tooMuch) errors[`lines.${index}.quantity`] = tooMuch;
-    const part = partWorth(worth, { quantity, bought: line.quantity, currency });
+    const part = partWorth(worth, {
+      quantity,
+      bought: line.quantity,
+      claimed: { quantity: known.claimed, worth: known.claimedWorth },
+      currency,
+    });
     return [{ line, quantity, worth: part }];
   });
 }
@@ -205,7 +210,8 @@ async function write(
       bearing: problem,
       coupon: null,
       order: source,
-      limit: shop.refundLimit,
+      // Nobody decides anything of it yet.
+      limit: null,
       actor: actor.id === null ? null : { id: actor.id, name: actor.name },
     });
   const [row] = await tx

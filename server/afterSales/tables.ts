@@ -206,7 +206,10 @@ export const coupons = pgTable(
   ],
 );
 
-/** What a channel takes for an order, as it stands now: a refund takes its share of it back. */
+/**
+ * What a channel takes for an order, as it stands now: its rate of what the order keeps, or what that was
+ * corrected to. A correction holds for what was kept then (`basisKept`), and follows what is kept later.
+ */
 export const orderCommissions = pgTable(
   'order_commissions',
   {
@@ -217,6 +220,9 @@ export const orderCommissions = pgTable(
     /** In percent of what was paid. */
     rate: numeric({ precision: 5, scale: 2 }).notNull(),
     amount: minorUnits().notNull(),
+    /** What it was corrected to last, and of how much; null where it never was. */
+    basisAmount: minorUnits(),
+    basisKept: minorUnits(),
     currency: code().notNull(),
     version: integer().notNull().default(0),
   },

@@ -54,6 +54,26 @@ export async function payableTo(
   });
 }
 
+/**
+ * Where customers pay a shop to, as its tax invoices print it: its first account, with the whole number;
+ * null where there is none, or where no key of this server reads it.
+ */
+export async function paidInto(
+  db: Database | Transaction,
+  { shopId, secrets }: Pick<Call, 'shopId' | 'secrets'>,
+): Promise<(Pick<BankAccount, 'bankCode' | 'accountName'> & { account: string }) | null> {
+  const [row] = await db
+    .select()
+    .from(bankAccounts)
+    .where(inShop(bankAccounts, { shopId }))
+    .orderBy(asc(bankAccounts.id))
+    .limit(1);
+  const account = row ? secrets.open(row.account, placeOf(shopId)) : null;
+  return row && account !== null
+    ? { bankCode: row.bankCode, accountName: row.accountName, account }
+    : null;
+}
+
 function presented(
   { secrets, shopId }: Caller,
   { id, bankCode, account, accountName, email, version }: typeof bankAccounts.$inferSelect,

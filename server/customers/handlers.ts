@@ -1,9 +1,9 @@
 import type { customers as customersContract } from '../../api/customers/calls.ts';
-import { customersSheet } from '../../api/customers/sheet.ts';
+import { customersSheet, gradesSheet } from '../../api/customers/sheet.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
-import { checkedCursor } from '../kernel/page.ts';
+import { checkedCursor, onePage } from '../kernel/page.ts';
 import { listAddresses, saveAddress } from './addresses.ts';
 import { listErpCustomers } from './erp.ts';
 import { addGrade, deleteGrade, listGrades, listTypes, updateGrade } from './grades.ts';
@@ -54,6 +54,8 @@ export const customerHandlers = {
   listErpCustomers: ({ query }, call) => listErpCustomers(call, query),
   getUserType: (_input, call) => listTypes(call),
   getUserGrade: (_input, call) => listGrades(call),
+  exportUserGrades: ({ body }, call) =>
+    exportList(call, gradesSheet, body, async (inside) => onePage(await listGrades(inside))),
   addUserGrade: ({ body }, call) => addGrade(call, body),
   updateUserGrade: ({ params, query: { version, ...card } }, call) =>
     updateGrade(call, params.id, card, version),

@@ -173,6 +173,7 @@ function presentCustomer(row: Row): CustomerAccount {
     phone: row.phone,
     email: row.email,
     uen: row.uen,
+    language: row.language,
     grade: row.grade,
     gradeId: row.gradeId,
     gradeName: row.gradeName,

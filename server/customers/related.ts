@@ -3,6 +3,7 @@ import { customerLifecycle } from '../../machines/customer/law/index.ts';
 import { relatedCases } from '../afterSales/asRelated.ts';
 import { isOfCustomer } from '../afterSales/filter.ts';
 import { owedInvoices } from '../invoices/asRelated.ts';
+import { relatedCreditNotes } from '../invoices/creditNotes/asRelated.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { relatedMessages } from '../kernel/outbox/asRelated.ts';
@@ -26,6 +27,7 @@ export async function relatedToCustomer(call: RelatedCaller & Pick<Call, 'shop'>
   return {
     orders: await relatedOrders(call, ofCustomer),
     openInvoices: await owedInvoices(call, ofCustomer, call.shop.currency),
+    creditNotes: await relatedCreditNotes(call, ofCustomer),
     cases: await relatedCases(call, isOfCustomer(id)),
     recharges: await relatedRecharges(call, isPhoneOf(recharges.phone, customer.phone)),
     messages: await relatedMessages(call, customerLifecycle.id, id),

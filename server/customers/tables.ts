@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CustomerTier, CustomerType, WarehouseSync } from '../../api/customers/customer.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
 import type {
   AuthorisationPlace,
   CustomerAccountPlace,
@@ -59,6 +60,8 @@ export const customers = pgTable(
     phone: words().notNull(),
     email: words(),
     uen: words(),
+    /** What papers for it are written in; null for the language of the country. */
+    language: code<Locale>(),
     type: code<CustomerType>().notNull().default('other'),
     /** The tier of prices: that of the shop's own grade, where there is one. */
     grade: code<CustomerTier>().notNull(),

@@ -1,6 +1,6 @@
 import type { FinanceDay, FinanceOrder, ORDER_AMOUNTS } from '../../api/finance/calls.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
-import { sumToMinor } from '../../api/kernel/money.ts';
+import { fromMinor, sumToMinor } from '../../api/kernel/money.ts';
 import type { Call } from '../kernel/context.ts';
 import { inOneMoment } from '../kernel/db/snapshot.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -60,21 +60,50 @@ export function exportFinanceReport(
   }));
 }
 
-type Line = FinanceOrder['lines'][number] & { orderSn: string };
+/** A line of goods; `quantity` and `price` are null where it only says what was changed of an order. */
+interface Line {
+  orderSn: string;
+  name: string;
+  nameZh: string;
+  quantity: number | null;
+  unit: string;
+  unitZh: string;
+  price: string | null;
+  amount: string;
+}
 
+/**
+ * The goods of the orders, so that their sum is that of the subtotals: where an order was changed on
+ * another day than it was paid on, a line says by how much it differs.
+ */
 async function* linesOf(orders: AsyncIterable<FinanceOrder>): AsyncGenerator<Line> {
-  for await (const { orderSn, lines } of orders) {
+  for await (const { orderSn, lines, subtotal } of orders) {
     for (const line of lines) yield { ...line, orderSn };
+    const said = lines.reduce((sum, { amount }) => sum + sumToMinor(amount), 0n);
+    const rest = sumToMinor(subtotal ?? '0') - said;
+    if (rest !== 0n) yield { ...CHANGED, orderSn, amount: fromMinor(rest) };
   }
 }
+
+const CHANGED = { name: '', nameZh: '', quantity: null, unit: '', unitZh: '', price: null };
 
 type Words = (key: string) => string;
 
 const minor = (amount: string | null) => (amount === null ? null : sumToMinor(amount));
 
+type DayAmount = Exclude<keyof FinanceDay, 'date' | 'orderCount' | 'closingBalance'>;
+
 function dayColumns(word: Words, { shop: { currency } }: Call): XlsxColumn<FinanceDay>[] {
   // A day by the shop's clock is one already.
   const timeZone = 'UTC';
+  const amount = (name: DayAmount) =>
+    ({
+      type: 'money',
+      header: word(`daily.${name}`),
+      currency,
+      total: true,
+      value: (day: FinanceDay) => minor(day[name]),
+    }) as const;
   return [
     {
       type: 'date',
@@ -89,24 +118,18 @@ function dayColumns(word: Words, { shop: { currency } }: Call): XlsxColumn<Finan
       total: true,
       value: ({ orderCount }) => orderCount,
     },
-    {
-      type: 'money',
-      header: word('daily.totalIncome'),
-      currency,
-      total: true,
-      value: ({ totalIncome }) => minor(totalIncome),
-    },
-    {
-      type: 'money',
-      header: word('daily.serviceChargeGst'),
-      currency,
-      total: true,
-      value: ({ serviceChargeGst }) => minor(serviceChargeGst),
-    },
+    amount('totalIncome'),
+    amount('serviceCharge'),
+    amount('serviceChargeGst'),
+    amount('correctedIncome'),
+    amount('correctedServiceCharge'),
+    amount('correctedServiceChargeGst'),
     {
       type: 'money',
       header: word('daily.closingBalance'),
       currency,
+      // It is a balance: of all days it is that of the last one.
+      total: 'last',
       value: ({ closingBalance }) => minor(closingBalance),
     },
   ];
@@ -138,6 +161,7 @@ function orderColumns(word: Words, { locale, shop }: Call): XlsxColumn<FinanceOr
   const isZh = locale === 'zh-CN';
   return [
     text('orderSn', ({ orderSn }) => orderSn, 18),
+    text('entry', ({ isCorrection }) => word(`entries.${isCorrection ? 'correction' : 'order'}`)),
     text('kind', ({ kind }) => word(`kinds.${kind}`)),
     text('channel', ({ channel }) => word(`channels.${channel}`)),
     moment('placedAt', ({ placedAt }) => placedAt),
@@ -158,14 +182,19 @@ function orderColumns(word: Words, { locale, shop }: Call): XlsxColumn<FinanceOr
     amount('subtotalGst'),
     amount('shippingFee'),
     amount('packingFee'),
+    amount('packingGst'),
     amount('promotion'),
     amount('promotionGst'),
     amount('tax'),
     amount('paymentAmount'),
     amount('voucherSales'),
+    amount('paymentGatewayFee'),
+    amount('reservationFee'),
+    amount('serviceCharge'),
     amount('paidAmount'),
     amount('refund'),
     amount('refundGst'),
+    amount('taxKept'),
     text('channelFeeRate', ({ channelFeeRate }) => channelFeeRate && `${channelFeeRate}%`, 10),
     amount('platformServiceFee'),
     amount('platformServiceTax'),
@@ -184,7 +213,8 @@ function lineColumns(word: Words, { locale, shop: { currency } }: Call): XlsxCol
       type: 'text',
       header: word('lines.name'),
       width: 30,
-      value: ({ name, nameZh }) => (isZh ? nameZh : name),
+      value: ({ name, nameZh, quantity }) =>
+        quantity === null ? word('report.changed') : isZh ? nameZh : name,
     },
     {
       type: 'quantity',
@@ -196,7 +226,7 @@ function lineColumns(word: Words, { locale, shop: { currency } }: Call): XlsxCol
       type: 'text',
       header: word('lines.unit'),
       width: 10,
-      value: (line) => unitInWords(locale, line),
+      value: (line) => line.unit && unitInWords(locale, line),
     },
     { type: 'money', header: word('lines.price'), currency, value: ({ price }) => minor(price) },
     {

@@ -4,6 +4,8 @@ import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
+import { bookingsOf } from './bookings.ts';
+import { listBridgeOrders } from './bridge.ts';
 import { exportFinanceReport } from './export.ts';
 import { listFinanceOrders } from './list.ts';
 import { financeOverviewOf } from './overview.ts';
@@ -14,6 +16,8 @@ export const financeHandlers = {
   getFinanceOverview: ({ body }, call) => financeOverviewOf(call, body.range ?? null),
   listFinanceOrder: ({ body: { from, to, ...request } }, call) =>
     checkedCursor(() => listFinanceOrders(call, spanOf(call, { from, to }), request)),
+  listFinanceBridgeOrder: ({ body }, call) => checkedCursor(() => listBridgeOrders(call, body)),
+  listOrderBooking: ({ body: { orderId } }, call) => bookingsOf(call, orderId),
   exportFinanceOrders: ({ body }, call) =>
     exportList(call, financeSheet, body, (inside, { from, to, ...request }) =>
       listFinanceOrders(inside, spanOf(inside, { from, to }), request),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FinanceOrder, FinanceTotals } from '../../api/finance/calls.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
+import { isBrought, type OrderKind } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import { inOneMoment, rowsOf } from '../kernel/db/snapshot.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -25,13 +26,15 @@ type Found = {
   /** Where a page could go on after it; none where all are read. */
   cursor?: string;
   channelFeeRate: string | null;
+  isCorrection: boolean;
 } & Amounts;
 
 const amounts = listed(
   AMOUNT_COLUMNS,
   ({ name, column }) => sql`d.${column}::numeric(24, 2)::text as ${sql.identifier(name)}`,
 );
-const columns = sql`d.id::int as id, d.channel_fee_rate::text as "channelFeeRate", ${amounts}`;
+const columns = sql`d.id::int as id, d.channel_fee_rate::text as "channelFeeRate",
+  d.is_correction as "isCorrection", ${amounts}`;
 
 /** A page of the orders that money moved for, and the sums of all of them. Throws InvalidCursor. */
 export function listFinanceOrders({ db }: Pick<Call, 'db'>, span: Span, request: ListRequest) {
@@ -132,7 +135,8 @@ async function withOrders(tx: Transaction, found: Found[]): Promise<FinanceOrder
       deliveryType: deliveryTypeOf(order.kind),
       placedAt: order.placedAt.toISOString(),
       deliveryAt: order.deliveryAt?.toISOString() ?? null,
-      lines: (byOrder.get(amountsOf.id) ?? []).map((line) => ({
+      // Its goods belong to the days in which it was first paid, as their subtotal does.
+      lines: (amountsOf.isCorrection ? [] : (byOrder.get(amountsOf.id) ?? [])).map((line) => ({
         id: line.id,
         name: line.name,
         nameZh: line.nameZh,
@@ -148,6 +152,6 @@ async function withOrders(tx: Transaction, found: Found[]): Promise<FinanceOrder
 
 /** Delivery types are self-pickup and delivery to home (spec section 3); at a table there is none. */
 function deliveryTypeOf(kind: string): FinanceOrder['deliveryType'] {
-  if (kind === 'wholesale' || kind === 'delivery') return 'homeDelivery';
+  if (isBrought(kind as OrderKind)) return 'homeDelivery';
   return kind === 'selfPickup' ? 'selfPickup' : null;
 }

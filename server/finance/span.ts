@@ -3,6 +3,7 @@ import { dateAt, dayAfter, instantOf } from '../../api/kernel/zone.ts';
 import { cycleEnd, cycleStart } from '../../machines/settlement/law/cycle.ts';
 import type { Call } from '../kernel/context.ts';
 import { latestSettlement } from '../settlements/latestSettlement.ts';
+import type { SettlementRow } from '../settlements/settlementRecord.ts';
 
 /** Days by a shop's clock, first and last included, as moments: `start` ≤ at < `end`. */
 export interface Span {
@@ -27,6 +28,8 @@ export function spanOf({ shop }: Pick<Call, 'shop'>, { from, to }: { from: strin
 export interface Period {
   cycle: SettlementCycle;
   span: Span;
+  /** The statement that waits for its end; null where none does. */
+  waiting: SettlementRow | null;
 }
 
 /**
@@ -43,13 +46,14 @@ export async function currentPeriod({
   const waiting = await latestSettlement(db, shop.id);
   if (waiting && at < waiting.periodTo) {
     const { cycle, timeZone, periodFrom, periodTo } = waiting;
-    return { cycle, span: spanBetween({ ...shop, timeZone }, periodFrom, periodTo) };
+    const span = spanBetween({ ...shop, timeZone }, periodFrom, periodTo);
+    return { cycle, span, waiting };
   }
   const { settlementCycle: cycle, timeZone } = shop;
   const first = new Date(cycleStart(cycle, at.toISOString(), timeZone));
   const start = waiting && waiting.periodTo > first ? waiting.periodTo : first;
   const end = new Date(cycleEnd(cycle, at.toISOString(), timeZone));
-  return { cycle, span: spanBetween(shop, start, end) };
+  return { cycle, span: spanBetween(shop, start, end), waiting: null };
 }
 
 function spanBetween(

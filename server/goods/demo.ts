@@ -1,3 +1,5 @@
+import { brandOfShelf, brandsDemo, type DemoBrands } from '../brands/demo.ts';
+import { categoriesDemo, type DemoCategories } from '../categories/demo.ts';
 import { type Demo, type DemoShop, numbered, writeRows } from '../kernel/demo/demo.ts';
 import type { Random } from '../kernel/demo/random.ts';
 import { KINDS_VI, SHELVES } from './demo/shelves.ts';
@@ -11,13 +13,16 @@ function specificationIn(countryCode: string, kind: string, kindZh: string): str
   return /^\d/.test(kind) ? kind : `${kind} ${kindZh}`;
 }
 
+/** The category and the brand of what stands on a shelf, by the shelf's English name. */
+type BelongsTo = (shelf: string) => { categoryId: number | null; brandId: number | null };
+
 /** How much under the general price each tier buys. */
 const GRADES = { general: 1, junior: 0.96, intermediate: 0.92, premium: 0.87 } as const;
 
 const MOST_GOODS = 300;
 
 /** The goods of a shop, named in both languages, with a price by grade and stock. */
-function goodsOf(random: Random, shop: DemoShop) {
+function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo) {
   const round = shop.currency === 'VND' ? 100_000 : 5;
   return everyKind()
     .slice(0, MOST_GOODS)
@@ -30,8 +35,7 @@ function goodsOf(random: Random, shop: DemoShop) {
         sku: `${shop.orderPrefix}-${String(1001 + index)}`,
         name: `${name}, ${kind}`,
         nameZh: `${nameZh}（${kindZh}）`,
-        category: shelf.category[0],
-        categoryZh: shelf.category[1],
+        ...belongsTo(shelf.category),
         specification: specificationIn(shop.countryCode, kind, kindZh),
         storage: shelf.storage,
         units: shelf.units,
@@ -44,6 +48,7 @@ function goodsOf(random: Random, shop: DemoShop) {
         stock: stockOf(random, index),
         maximumQuantity: index % 11 === 5 ? 50 : null,
         shelf: index % 37 === 17 ? 'offShelf' : 'onShelf',
+        offShelfReason: index % 37 === 17 ? 'Out of season' : null,
       };
     });
 }
@@ -75,10 +80,25 @@ const A_SHOP = 1000;
 
 /** The goods of every shop; hands them on. */
 export const goodsDemo: Demo<ReturnType<typeof makeGoods>> = {
-  after: [],
-  make: ({ shops, random }) => makeGoods(random, shops),
+  after: ['brands', 'categories'],
+  make: ({ shops, random, of }) => makeGoods(random, shops, of(brandsDemo), of(categoriesDemo)),
   write: (tx, _ground, rows) => writeRows(tx, goods, rows),
 };
 
-const makeGoods = (random: Random, shops: readonly DemoShop[]) =>
-  shops.flatMap((shop) => numbered(shop.id, goodsOf(random, shop), A_SHOP));
+const makeGoods = (
+  random: Random,
+  shops: readonly DemoShop[],
+  brands: DemoBrands,
+  categories: DemoCategories,
+) =>
+  shops.flatMap((shop) =>
+    numbered(
+      shop.id,
+      goodsOf(random, shop, (shelf) => ({
+        categoryId:
+          categories.find(({ shopId, name }) => shopId === shop.id && name === shelf)?.id ?? null,
+        brandId: brandOfShelf(brands, shop.id, shelf),
+      })),
+      A_SHOP,
+    ),
+  );

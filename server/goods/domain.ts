@@ -1,16 +1,17 @@
 import type { ServerDomain } from '../kernel/domain.ts';
+import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
 import { goodsDemo } from './demo.ts';
 import { goodsHandlers } from './handlers.ts';
+import { storedGoods } from './stored.ts';
 import * as tables from './tables.ts';
-import { goods } from './tables.ts';
 
 export const goodsDomain: ServerDomain<'goods'> = {
   handlers: goodsHandlers,
   grants: { 'goods.view': ['storeManager', 'clerk', 'auditor'], 'goods.edit': ['storeManager'] },
-  stored: {},
+  stored: { goods: () => anyStored(storedGoods) },
   tables: tables,
-  rows: { goods: rowsOf({ id: goods.id, name: goods.name }) },
+  rows: { goods: rowsOf(storedGoods.rows) },
   counts: [],
   audits: {},
   mail: {},

@@ -4,14 +4,19 @@ import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
-import { getGoods, listCategories, listGoods, readGoods } from './queries.ts';
+import { countGoods, goodsDetail, listGoods, readGoods } from './queries.ts';
+import { moveGoods } from './shelf.ts';
 import { setStock } from './stock.ts';
+import { updateGoods } from './update.ts';
 
 export const goodsHandlers = {
   listGoods: ({ body }, call) => checkedCursor(() => listGoods(call, body)),
   exportGoods: ({ body }, call) => exportList(call, goodsSheet, body, listGoods),
-  getGoods: ({ query }, call) => getGoods(call, query.goodsId),
-  listGoodsCategories: async (_input, call) => listCategories(call),
+  countGoods: ({ body }, call) => countGoods(call, body),
+  getGoods: ({ query }, call) => goodsDetail(call, query.goodsId),
+  goodsShelves: ({ query }, call) => moveGoods(call, query),
+  updateGoods: ({ body: { goodsId, version, ...card } }, call) =>
+    updateGoods(call, { goodsId, version }, card),
   getGoodsStock: async ({ params }, call) => {
     const { id, stock } = await readGoods(call, params.goodsId);
     return { goodsId: id, stock };

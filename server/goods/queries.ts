@@ -1,21 +1,36 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { GoodsItem, goods as goodsContract } from '../../api/goods/calls.ts';
+import type { GoodsDetail, GoodsItem, goods as goodsContract } from '../../api/goods/calls.ts';
+import { GOODS_TABS, type GoodsTab } from '../../api/goods/goods.ts';
+import { goodsLifecycle } from '../../machines/goods/law/index.ts';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { brands } from '../brands/tables.ts';
+import { standsIn } from '../categories/queries.ts';
+import { categories } from '../categories/tables.ts';
 import { customers } from '../customers/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { invalid, notFound } from '../kernel/failure.ts';
+import { readHistory } from '../kernel/history.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { boughtFrom } from '../purchasing/boughtOrders.ts';
-import { type GoodsRow, type Grade, presentGoods } from './onWire.ts';
+import { factsOf } from './facts.ts';
+import { type GoodsRow, type Grade, type Kin, presentGoods } from './onWire.ts';
 import { goods } from './tables.ts';
 
 type ListRequest = z.output<(typeof goodsContract)['listGoods']['body']>;
+type Filter = z.output<(typeof goodsContract)['countGoods']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId' | 'shop'>;
 type Reader = Pick<Call, 'shopId'> & { db: Pick<Call['db'] | Transaction, 'select'> };
+
+/** What goods refer to. */
+const kin = {
+  brand: { id: brands.id, name: brands.nameEn, nameZh: brands.name },
+  category: { id: categories.id, name: categories.name, nameZh: categories.nameZh },
+};
 
 const BY_NUMBER: Sort = {
   name: 'sku',
@@ -34,14 +49,16 @@ export async function listGoods(call: Caller, request: ListRequest) {
   const found = and(inShop(goods, call), ...filtersOf(request));
   const window = windowOf(request, BY_NUMBER);
   const rows = await call.db
-    .select({ row: goods, cursor: window.cursor })
+    .select({ row: goods, ...kin, cursor: window.cursor })
     .from(goods)
+    .leftJoin(brands, eq(brands.id, goods.brandId))
+    .leftJoin(categories, eq(categories.id, goods.categoryId))
     .where(and(found, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
   const count = await call.db.$count(goods, found);
   const page = pageOf(
-    rows.map(({ row, cursor }) => ({ ...row, cursor })),
+    rows.map(({ row, cursor, ...its }) => ({ ...row, ...its, cursor })),
     request,
     BY_NUMBER,
   );
@@ -49,16 +66,52 @@ export async function listGoods(call: Caller, request: ListRequest) {
   const items = page.rows.map((row) => {
     const orderUnit = orderUnits.get(row.id);
     return {
-      ...presentGoods(row, grade, call.shop),
+      ...presentGoods(row, grade, call.shop, row),
       ...(orderUnit === undefined ? {} : { orderUnit }),
     };
   });
   return { ...page, rows: items, total: { count, exact: true } };
 }
 
+/** How many goods each tab holds under a filter, counted to the last in one reading, as the list is. */
+export async function countGoods(call: Caller, filter: Filter) {
+  const countOf = (tab: GoodsTab) =>
+    sql<number>`count(*) filter (where ${IN_TAB[tab] ?? sql`true`})`.mapWith(Number);
+  const [tabs] = await call.db
+    .select(Object.fromEntries(GOODS_TABS.map((tab) => [tab, countOf(tab)])))
+    .from(goods)
+    .where(and(inShop(goods, call), ...filtersOf({ ...filter, tab: 'all' })));
+  return { tabs: tabs as Record<GoodsTab, number>, exact: true };
+}
+
+/** One goods of the caller's shop with its place on the shelf and its history. @throws Failure 4040 */
+export async function goodsDetail(
+  call: Reader & Pick<Call, 'shop' | 'now'>,
+  id: number,
+): Promise<GoodsDetail> {
+  const item = await getGoods(call, id);
+  const row = await readGoods(call, id);
+  return {
+    ...item,
+    shelfVersion: row.shelfVersion,
+    now: call.now().toISOString(),
+    state: row.shelf,
+    facts: factsOf(row),
+    history: await readHistory(call.db, goodsLifecycle.id, id),
+  };
+}
+
 /** One goods of the caller's shop at the general price. @throws Failure 4040 */
-export async function getGoods(call: Caller, id: number): Promise<GoodsItem> {
-  return presentGoods(await readGoods(call, id), 'general', call.shop);
+export async function getGoods(call: Reader & Pick<Call, 'shop'>, id: number): Promise<GoodsItem> {
+  const [found] = await call.db
+    .select({ row: goods, ...kin })
+    .from(goods)
+    .leftJoin(brands, eq(brands.id, goods.brandId))
+    .leftJoin(categories, eq(categories.id, goods.categoryId))
+    .where(and(inShop(goods, call), eq(goods.id, id)));
+  if (!found) throw notFound();
+  const { row, ...its } = found;
+  return presentGoods(row, 'general', call.shop, its as Kin);
 }
 
 /** One goods' row of the caller's shop. @throws Failure 4040 */
@@ -69,20 +122,6 @@ export async function readGoods(call: Reader, id: number): Promise<GoodsRow> {
     .where(and(inShop(goods, call), eq(goods.id, id)));
   if (!row) throw notFound();
   return row;
-}
-
-/** The categories of the caller's shop with how many goods each holds. */
-export function listCategories(call: Caller) {
-  return call.db
-    .select({
-      name: goods.category,
-      nameZh: sql<string>`min(${goods.categoryZh})`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(goods)
-    .where(inShop(goods, call))
-    .groupBy(goods.category)
-    .orderBy(goods.category);
 }
 
 /** The unit that a customer of the caller's shop ordered each goods in last, by the goods' id. */
@@ -118,13 +157,35 @@ async function gradeOf(call: Caller, customerId: number | undefined): Promise<Gr
   return customer.grade;
 }
 
-function filtersOf(request: ListRequest): (SQL | undefined)[] {
-  const { search, category, goodsIds, onShelfOnly, supplierId } = request;
+const SOLD = inArray(goods.shelf, placesTagged(goodsLifecycle, 'sold') as GoodsRow['shelf'][]);
+
+/** How many base units the largest unit holds. */
+const largestUnit = sql`(select max((unit ->> 'ratio')::numeric) from jsonb_array_elements(${goods.units}) unit)`;
+
+const IN_TAB: Record<GoodsTab, SQL | undefined> = {
+  all: undefined,
+  onShelf: SOLD,
+  offShelf: not(SOLD),
+  low: and(SOLD, gt(goods.stock, 0), sql`${goods.stock} < ${largestUnit}`),
+  soldOut: and(SOLD, eq(goods.stock, 0)),
+  incomplete: sql`(${or(
+    isNull(goods.categoryId),
+    eq(goods.name, ''),
+    eq(goods.nameZh, ''),
+    sql`jsonb_array_length(${goods.units}) = 0`,
+    sql`exists (select 1 from jsonb_each_text(${goods.prices}) price where price.value::numeric <= 0)`,
+  )})`,
+};
+
+function filtersOf(request: Filter & Pick<ListRequest, 'tab'>): (SQL | undefined)[] {
+  const { search, categoryId, goodsIds, onShelfOnly, supplierId, brandId, tab } = request;
   return [
     eachWordIn(search, goods.name, goods.nameZh, goods.sku),
-    category ? eq(goods.category, category) : undefined,
+    categoryId === undefined ? undefined : standsIn(categoryId),
+    brandId === undefined ? undefined : eq(goods.brandId, brandId),
     goodsIds ? inArray(goods.id, goodsIds) : undefined,
     supplierId === undefined ? undefined : inArray(goods.id, boughtFrom(supplierId)),
-    onShelfOnly ? eq(goods.shelf, 'onShelf') : undefined,
+    onShelfOnly ? SOLD : undefined,
+    IN_TAB[tab],
   ];
 }

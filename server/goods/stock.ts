@@ -9,7 +9,7 @@ import { lockRow } from '../kernel/lockRow.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
-import { presentGoods } from './onWire.ts';
+import { getGoods } from './queries.ts';
 import { goods } from './tables.ts';
 
 type Count = z.output<(typeof goodsContract)['setGoodsStock']['body']>;
@@ -24,16 +24,16 @@ export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
   return withRetries(call.db, async (tx) => {
     const before = await lockRow(tx, goods, call, goodsId);
     const attempt = attemptOn(call, 'goods', before);
-    if (before.version !== version)
-      throw stale(presentGoods(before, 'general', call.shop), attempt);
-    const counted = { stock, version: version + 1 };
+    if (before.version !== version) {
+      throw stale(await getGoods({ ...call, db: tx }, goodsId), attempt);
+    }
     await tx
       .update(goods)
-      .set(counted)
+      .set({ stock, version: version + 1 })
       .where(and(inShop(goods, call), eq(goods.id, goodsId)));
     const { unit = '', unitZh = '' } = baseUnitOf(before.units) ?? {};
     const change = { what: 'stock', from: before.stock, to: stock, unit, unitZh } as const;
     await logDone(tx, call, attempt, remark, [change]);
-    return presentGoods({ ...before, ...counted }, 'general', call.shop);
+    return getGoods({ ...call, db: tx }, goodsId);
   });
 }

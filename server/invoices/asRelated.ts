@@ -1,7 +1,7 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type RelatedCaller, readRelated } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
-import { isOwed } from '../orders/owed.ts';
+import { isOwed, LEFT } from '../orders/owed.ts';
 import { orders } from '../orders/tables.ts';
 
 const invoiced = {
@@ -30,9 +30,7 @@ export const relatedInvoices = (call: RelatedCaller, which: SQL | undefined) =>
 export const owedInvoices = (call: RelatedCaller, which: SQL, currency: string) =>
   readRelated(call, {
     ...invoiced,
-    columns: { ...columns, amount: OWED },
+    columns: { ...columns, amount: LEFT },
     where: and(inShop(orders, call), isNotNull(orders.invoicedAt), isOwed, which),
-    total: { amount: OWED, currency },
+    total: { amount: LEFT, currency },
   });
-
-const OWED = sql`${orders.total} - ${orders.paid}`;

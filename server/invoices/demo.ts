@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Demo } from '../kernel/demo/demo.ts';
+import { issueCreditNotes } from './creditNotes/issue.ts';
 import { issueInvoices } from './issue.ts';
 
-/** The invoices of every order that was given one's number. */
+/** The invoices of every order that was given one's number, and the credit notes of what was refunded of them. */
 export const invoicesDemo: Demo = {
   after: ['orders'],
-  write: (tx) => issueInvoices(tx, sql`true`),
+  async write(tx) {
+    await issueInvoices(tx, sql`true`);
+    await issueCreditNotes(tx, sql`true`);
+  },
 };

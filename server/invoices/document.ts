@@ -1,21 +1,25 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { formatMoney } from '../../api/kernel/amounts.ts';
+import encodeQR from 'qr';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
-import { dateTag, languageTag } from '../../api/kernel/language.ts';
-import { toMinor } from '../../api/kernel/money.ts';
-import { shownPhone } from '../../api/kernel/shownPhone.ts';
+import { fromMinor, toMinor } from '../../api/kernel/money.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
+import { taxOf } from '../../api/orders/orderTax.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
+import { paidInto } from '../bankAccounts/queries.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { notFound, refused } from '../kernel/failure.ts';
-import { type PdfPaper, writePdfs } from '../kernel/files/pdf.ts';
+import { type PdfAside, type PdfPaper, writePdfs } from '../kernel/files/pdf.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
-import { shopWordsIn, textOf, unitInWords } from '../kernel/messages.ts';
+import { textOf, unitInWords } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
+import { brandOf } from './brand.ts';
+import { dueDayOf } from './due.ts';
+import { partiesOf, type Said, saidIn, wordsIn } from './paper.ts';
+import { payNowText } from './payNow.ts';
 import { type InvoiceSays, invoiceDownloads, invoices } from './tables.ts';
 
 /** An order with what its invoice says; null where none was issued. */
@@ -45,9 +49,12 @@ export async function invoiceDocument(
   if (found.length < wanted.length) throw notFound();
   const issued = found.map((one) => downloadable(call, one));
   await note(call, found);
-  const papers = issued.map((says) => paperOf(says, call));
+  const standing = { logo: await brandOf(call), payTo: await paidInto(call.db, call) };
+  const papers = issued.map((says, at) =>
+    paperOf(says, owedOf(says, found[at]?.order), call, standing),
+  );
   const [first] = issued;
-  const word = wordsIn(call);
+  const word = wordsIn(call.locale, call.shop.countryCode);
   const name =
     issued.length === 1 && first
       ? first.invoiceNo
@@ -89,67 +96,122 @@ async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
   });
 }
 
-const wordsIn =
-  ({ locale, shop }: Pick<Call, 'locale' | 'shop'>) =>
-  (key: string, figures: Record<string, string> = {}) =>
-    textOf(locale, `invoices:${key}`, { ...shopWordsIn(locale, shop), ...figures }) ?? key;
+/** What belongs to the shop as it is now, and not to what was issued. */
+interface Standing {
+  logo: Uint8Array | undefined;
+  payTo: Awaited<ReturnType<typeof paidInto>>;
+}
 
-/** A tax invoice: each line with its GST, and the sums with the GST of all. */
-function paperOf(says: InvoiceSays, call: Call): PdfPaper {
-  const { locale, shop } = call;
-  const { issuer, customer } = says;
-  const word = wordsIn(call);
+/** What is owed of an invoice; what was paid of its order by now counts. Minor units. */
+function owedOf(
+  { total }: InvoiceSays,
+  order: { total: number; paid: number } | undefined,
+): number {
+  const issued = toMinor(total);
+  return order === undefined ? issued : Math.max(0, Math.min(issued, order.total) - order.paid);
+}
+
+/** A tax invoice: each line with its GST, the sums, and how it is paid. */
+function paperOf(
+  says: InvoiceSays,
+  owed: number,
+  call: Pick<Call, 'shop'>,
+  { logo, payTo }: Standing,
+): PdfPaper {
+  const { shop } = call;
+  const said = saidIn(says, shop);
+  const { locale, word, money, dayIn, count, percent } = said;
   const isZh = locale === 'zh-CN';
-  const money = (amount: string) => formatMoney(toMinor(amount), says.currency, locale);
-  const day = new Intl.DateTimeFormat(dateTag(locale), {
-    dateStyle: 'long',
-    timeZone: shop.timeZone,
-  });
-  const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
-  const gst = word('document.gst', { percent: count.format(Number(says.gstPercent)) });
-  const buyer = [
-    (isZh && customer.nameZh) || customer.name,
-    shownPhone(customer.phone),
-    customer.address,
+  const tax = taxOf(says, says.lines);
+  const due = dueDayOf(says, shop.timeZone);
+  const terms = says.paymentTermsCode;
+  const facts: (readonly [string, string | null])[] = [
+    [word('fields.issuedAt'), dayIn(shop.timeZone).format(new Date(says.issuedAt))],
+    [word('fields.orderSn'), says.orderSn],
+    [word('document.terms'), terms && (textOf(locale, `names:terms.${terms}`) ?? terms)],
+    [word('document.due'), due && dayIn('UTC').format(new Date(`${due}T00:00:00Z`))],
   ];
   return {
+    ...partiesOf(says, said, logo),
     title: word('document.title'),
     number: says.invoiceNo,
-    issuer: [
-      isZh ? issuer.name : issuer.nameEn,
-      issuer.address || issuer.city,
-      ...(issuer.gstNumber ? [word('document.gstNumber', { number: issuer.gstNumber })] : []),
-    ],
-    facts: [
-      [word('fields.issuedAt'), day.format(new Date(says.issuedAt))],
-      [word('fields.orderSn'), says.orderSn],
-      ...(says.paymentTermsCode ? [[word('document.terms'), says.paymentTermsCode] as const] : []),
-    ],
-    parties: [{ label: word('document.billTo'), lines: buyer.filter((line) => line !== '') }],
+    facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     columns: [
-      { header: word('document.sku'), width: 2 },
       { header: word('document.goods'), width: 5 },
       { header: word('document.quantity'), width: 2, align: 'right' },
-      { header: word('document.price'), width: 2.5, align: 'right' },
-      { header: word('document.amount'), width: 2.5, align: 'right' },
-      { header: gst, width: 2.5, align: 'right' },
+      { header: word('document.price'), width: 2.3, align: 'right' },
+      { header: word('document.lineDiscount'), width: 2.1, align: 'right' },
+      { header: word('document.net'), width: 2.4, align: 'right' },
+      { header: word('document.rate'), width: 1.3, align: 'right' },
+      { header: word('fields.gst'), width: 2.1, align: 'right' },
     ],
-    rows: says.lines.map((line) => [
-      line.sku,
-      isZh ? line.nameZh : line.name,
-      `${count.format(line.quantity)} ${unitInWords(locale, line, line.quantity)}`,
-      money(line.price),
-      money(line.amount),
-      money(line.gst),
-    ]),
+    rows: says.lines.map((line, index) => {
+      const net = tax.lines[index] ?? line.amount;
+      return [
+        `${isZh ? line.nameZh : line.name}\n${line.sku}`,
+        `${count.format(line.quantity)} ${unitInWords(locale, line, line.quantity)}`,
+        money(line.price),
+        money(toMinor(line.amount) - toMinor(net)),
+        money(net),
+        `${percent}%`,
+        money(line.gst),
+      ];
+    }),
     totals: [
       [word('document.items'), money(says.items)],
       ...(toMinor(says.discount) === 0
         ? []
         : [[word('document.discount'), money(`-${says.discount}`)] as const]),
       [word('document.deliveryFee'), money(says.deliveryFee)],
-      [gst, money(says.gst)],
+      [word('document.beforeTax'), money(tax.taxed)],
+      [word('document.taxOnGoods', { percent }), money(tax.goods)],
+      ...(toMinor(says.deliveryFee) === 0
+        ? []
+        : [
+            [word('document.taxOnDelivery', { percent }), money(tax.delivery)] as const,
+            [word('document.taxTotal'), money(says.gst)] as const,
+          ]),
       [word('document.total'), money(says.total)],
     ],
+    aside: paymentOf(says, owed, payTo, said),
+  };
+}
+
+/** How the rest of it is paid: account and reference, and in Singapore a code for any bank's app. */
+function paymentOf(
+  says: InvoiceSays,
+  owed: number,
+  payTo: Standing['payTo'],
+  { locale, word, money }: Said,
+): PdfAside {
+  if (owed === 0) return { title: word('document.paid'), facts: [] };
+  const uen = says.currency === 'SGD' ? says.issuer.payNowUen : undefined;
+  const { nameEn } = says.issuer;
+  const account: (readonly [string, string])[] = payTo
+    ? [
+        [
+          word('document.bank'),
+          textOf(locale, `bankAccounts:banks.${payTo.bankCode}`) ?? payTo.bankCode,
+        ],
+        [word('document.account'), payTo.account],
+        [word('document.accountName'), payTo.accountName],
+      ]
+    : [];
+  const asked = { amount: fromMinor(owed), payee: nameEn, reference: says.invoiceNo };
+  return {
+    title: word('document.payTo'),
+    facts: [
+      ...account,
+      [word('document.reference'), says.invoiceNo],
+      [word('document.owed'), money(owed)],
+    ],
+    ...(uen
+      ? {
+          code: {
+            modules: encodeQR(payNowText({ ...asked, uen }), 'raw', { ecc: 'medium', border: 2 }),
+            about: word('document.payNow'),
+          },
+        }
+      : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { rowsOf } from '../kernel/rows.ts';
+import { auditCreditNotes } from './creditNotes/audit.ts';
 import { invoicesDemo } from './demo.ts';
 import { invoiceHandlers } from './handlers.ts';
 import { invoiceNo } from './read.ts';
@@ -13,9 +14,12 @@ export const invoicesDomain: ServerDomain<'invoices'> = {
   },
   stored: {},
   tables: tables,
-  rows: { invoice: rowsOf({ id: tables.invoices.orderId, name: invoiceNo }) },
+  rows: {
+    invoice: rowsOf({ id: tables.invoices.orderId, name: invoiceNo }),
+    creditNote: rowsOf({ id: tables.creditNotes.id, name: tables.creditNotes.creditNo }),
+  },
   counts: [],
-  audits: {},
+  audits: { creditNotes: auditCreditNotes },
   mail: {},
   demo: invoicesDemo,
 };

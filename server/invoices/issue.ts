@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { customers } from '../customers/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { orderLines, orders } from '../orders/tables.ts';
@@ -17,9 +18,11 @@ export async function issueInvoices(tx: Transaction, which: SQL): Promise<void> 
       'orderSn', o.order_sn, 'currency', o.currency, 'gstPercent', o.gst_percent::text,
       'paymentTermsCode', o.payment_terms_code,
       'issuer', jsonb_build_object('name', h.name, 'nameEn', h.name_en, 'city', h.city,
-        'address', h.address, 'gstNumber', h.gst_number),
+        'address', h.address, 'gstNumber', h.gst_number, 'country', h.country_code,
+        'payNowUen', h.pay_now_uen),
       'customer', jsonb_build_object('name', o.customer_name, 'nameZh', o.customer_name_zh,
-        'phone', o.customer_phone, 'address', coalesce(o.address, '')),
+        'phone', o.customer_phone, 'address', coalesce(o.address, ''),
+        'uen', c.uen, 'country', c.country, 'language', c.language),
       'lines', coalesce((
         select jsonb_agg(jsonb_build_object('sku', l.sku, 'name', l.name, 'nameZh', l.name_zh,
           'quantity', l.quantity, 'unit', l.unit, 'unitZh', l.unit_zh,
@@ -28,5 +31,6 @@ export async function issueInvoices(tx: Transaction, which: SQL): Promise<void> 
       'items', o.items::text, 'discount', o.discount::text, 'deliveryFee', o.delivery_fee::text,
       'gst', o.gst::text, 'total', o.total::text)
     from ${orders} o join ${shops} h on h.id = o.shop_id
+      left join ${customers} c on c.id = o.customer_id
     where o.invoice_no is not null and (${which})`);
 }

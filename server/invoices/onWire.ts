@@ -1,6 +1,7 @@
 import type { InvoiceDetail, InvoiceRow } from '../../api/invoices/calls.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
+import { dueDayOf } from './due.ts';
 import type { InvoiceSays } from './tables.ts';
 
 /** An invoice as the list shows it; `last` is its last download. */
@@ -36,8 +37,9 @@ export function presentRow({
 
 /** The whole of an invoice, with its downloads, the newest first. */
 export function presentDetail(
-  found: { id: number; state: unknown; says: InvoiceSays },
+  found: { id: number; state: unknown; says: InvoiceSays; credited: string },
   downloads: InvoiceDetail['downloads'],
+  timeZone: string,
 ): InvoiceDetail {
   const { says } = found;
   const { issuer, customer, items, discount, deliveryFee, paymentTermsCode } = says;
@@ -45,12 +47,26 @@ export function presentDetail(
   return {
     ...presentRow({ ...found, last: newest ? { at: newest.at, by: newest.byName } : null }),
     paymentTermsCode,
-    issuer: { ...issuer, address: issuer.address ?? '', gstNumber: issuer.gstNumber ?? '' },
-    customer,
+    dueOn: dueDayOf(says, timeZone),
+    issuer: {
+      name: issuer.name,
+      nameEn: issuer.nameEn,
+      city: issuer.city,
+      address: issuer.address ?? '',
+      gstNumber: issuer.gstNumber ?? '',
+    },
+    customer: {
+      name: customer.name,
+      nameZh: customer.nameZh,
+      phone: customer.phone,
+      address: customer.address,
+      uen: customer.uen ?? '',
+    },
     lines: says.lines.map((line, index) => ({ id: index + 1, ...line })),
     items,
     discount,
     deliveryFee,
+    credited: found.credited,
     downloads,
   };
 }

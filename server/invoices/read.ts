@@ -12,17 +12,19 @@ import { inShop } from '../kernel/scope.ts';
 import { relatedOrders } from '../orders/asRelated.ts';
 import { orders } from '../orders/tables.ts';
 import { hasOrder, relatedStatements } from '../settlements/asRelated.ts';
+import { relatedCreditNotes } from './creditNotes/asRelated.ts';
 import { downloadsOf } from './list.ts';
 import { presentDetail } from './onWire.ts';
-import { invoices } from './tables.ts';
+import { creditNotes, invoices } from './tables.ts';
 
 /** One invoice of the caller's shop. @throws Failure 4040 */
 export async function readInvoice(
-  call: Pick<Call, 'db' | 'shopId'>,
+  call: Pick<Call, 'db' | 'shopId' | 'shop'>,
   id: number,
 ): Promise<InvoiceDetail> {
-  const { state, says } = await findInvoice(call, id);
-  return presentDetail({ id, state, says }, await downloadsOf(call, id));
+  const { state, says, credited } = await findInvoice(call, id);
+  const downloads = await downloadsOf(call, id);
+  return presentDetail({ id, state, says, credited }, downloads, call.shop.timeZone);
 }
 
 /** What belongs to an invoice of the caller's shop. @throws Failure 4040 */
@@ -33,6 +35,7 @@ export async function relatedToInvoice(call: RelatedCaller, id: number) {
     customer: await relatedCustomers(call, sql`${customers.id} = ${customerId}`),
     cases: await relatedCases(call, eq(afterSalesCases.orderId, id)),
     statements: await relatedStatements(call, hasOrder(id)),
+    creditNotes: await relatedCreditNotes(call, eq(creditNotes.orderId, id)),
   };
 }
 
@@ -47,7 +50,14 @@ export async function invoiceNo({ db, shop }: Asker, id: number): Promise<string
 
 async function findInvoice(call: Pick<Call, 'db' | 'shopId'>, id: number) {
   const [found] = await call.db
-    .select({ state: orders.state, says: invoices.says, customerId: orders.customerId })
+    .select({
+      state: orders.state,
+      says: invoices.says,
+      customerId: orders.customerId,
+      credited: sql<string>`(
+        select coalesce(sum(c.amount), 0)::numeric(24, 2)::text from ${creditNotes} c
+        where c.order_id = ${orders.id})`,
+    })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(and(inShop(invoices, call), eq(invoices.orderId, id)));

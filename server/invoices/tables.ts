@@ -1,5 +1,16 @@
-import { index, pgTable } from 'drizzle-orm/pg-core';
-import { identity, json, moment, reference, words } from '../kernel/db/tables/columns.ts';
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Locale } from '../../api/kernel/wire.ts';
+import {
+  code,
+  exactMoment,
+  identity,
+  json,
+  minorUnits,
+  moment,
+  reference,
+  words,
+} from '../kernel/db/tables/columns.ts';
+import { ledgerPostings } from '../kernel/db/tables/ledger.ts';
 import { orders } from '../orders/tables.ts';
 
 /** What an invoice says: its order as it was when it was issued. Amounts are decimal strings. */
@@ -12,8 +23,27 @@ export interface InvoiceSays {
   gstPercent: string;
   paymentTermsCode: string | null;
   /** Address and number are missing where it was issued before a shop had any. */
-  issuer: { name: string; nameEn: string; city: string; address?: string; gstNumber?: string };
-  customer: { name: string; nameZh: string; phone: string; address: string };
+  issuer: {
+    name: string;
+    nameEn: string;
+    city: string;
+    address?: string;
+    gstNumber?: string;
+    /** Missing where it was issued before this was kept, as the next. */
+    country?: string;
+    payNowUen?: string;
+  };
+  customer: {
+    name: string;
+    nameZh: string;
+    phone: string;
+    address: string;
+    /** Missing where it was issued before this was kept, null for a guest, as the two below. */
+    uen?: string | null;
+    country?: string | null;
+    /** What it is written in; null for the language of the country. */
+    language?: Locale | null;
+  };
   lines: {
     sku: string;
     name: string;
@@ -39,7 +69,7 @@ export const invoices = pgTable('invoices', {
     .references(() => orders.id),
   shopId: reference().notNull(),
   says: json<InvoiceSays>({
-    words: ['address', 'city', 'name', 'nameEn', 'nameZh', 'phone', 'sku', 'unit', 'unitZh'],
+    words: ['address', 'city', 'name', 'nameEn', 'nameZh', 'phone', 'sku', 'uen', 'unit', 'unitZh'],
   }).notNull(),
 });
 
@@ -58,5 +88,34 @@ export const invoiceDownloads = pgTable(
   (table) => [
     index('invoice_downloads_by_order').on(table.orderId, table.id),
     index('invoice_downloads_by_time').on(table.shopId, table.at, table.id),
+  ],
+);
+
+/**
+ * What refunds take off an invoice: one for each posting of a refund of an invoiced order. Amounts are below
+ * nought where the refund was taken back. The database refuses any change of one.
+ */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: identity(),
+    shopId: reference().notNull(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    postingId: reference()
+      .notNull()
+      .references(() => ledgerPostings.id),
+    creditNo: code().notNull(),
+    issuedAt: exactMoment().notNull(),
+    /** With GST. */
+    amount: minorUnits().notNull(),
+    gst: minorUnits().notNull(),
+  },
+  (table) => [
+    uniqueIndex('credit_notes_number').on(table.shopId, table.creditNo),
+    uniqueIndex('credit_notes_by_posting').on(table.postingId),
+    index('credit_notes_by_order').on(table.orderId, table.id),
+    index('credit_notes_by_time').on(table.shopId, table.issuedAt, table.id),
   ],
 );

@@ -56,5 +56,6 @@ export async function readHistory(
     from: row.fromState as StateValue | null,
     to: row.toState as StateValue,
     remark: row.remark,
+    figures: row.figures,
   }));
 }

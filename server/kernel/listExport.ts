@@ -77,6 +77,7 @@ export async function exportList<Row, Request extends Asked>(
   return listFile(call, {
     format,
     namespace: sheet.namespace,
+    title: sheet.title,
     columns: columns.map((column) => columnIn(column, say, call)),
     head: (first) => filterInWords(sheet, filter, say, first),
     rows: (inside) =>
@@ -86,8 +87,9 @@ export async function exportList<Row, Request extends Asked>(
 
 interface ListFile<Row> {
   format: ListFormat;
-  /** Where `list.title` is. */
+  /** Where its title is: `list.title` or `title`, unless the sheet has another. */
   namespace: string;
+  title: string | undefined;
   columns: readonly XlsxColumn<Row>[];
   /** How the rows were found, by the first of them. */
   head: (first: Row | null) => readonly (readonly string[])[];
@@ -99,7 +101,8 @@ function listFile<Row>(call: Call, file: ListFile<Row>): Promise<FileAnswer> {
   const { format, namespace, columns } = file;
   const say = sayIn(call, namespace);
   const word = (key: string) => say.text(`records:list.sheet.${key}`) ?? key;
-  const title = say.text('list.title') ?? say.text('title') ?? namespace;
+  const own = file.title === undefined ? null : say.text(file.title);
+  const title = own ?? say.text('list.title') ?? say.text('title') ?? namespace;
   const now = call.now();
   let first: Row | null = null;
   let count = 0;

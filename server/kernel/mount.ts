@@ -314,7 +314,8 @@ async function noteRefusal(
   try {
     const attempt = {
       module: tried.module,
-      operation: tried.operation === name ? triedBy(name, sent.body) : tried.operation,
+      operation:
+        tried.operation === name ? triedBy(name, sent.body ?? sent.query) : tried.operation,
       target: tried.target ?? (await targetOf({ db, shop, product }, name, sent)),
     };
     await logRefused(db, operator, attempt, reason);

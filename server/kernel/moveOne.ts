@@ -15,6 +15,8 @@ export interface Besides<Event extends { type: string }, Shown> {
   operation?: Event['type'];
   /** The moment that the event was made of; else that of the call. */
   at?: Date;
+  /** It cannot be done twice, whatever the chart says of others of its kind. */
+  isOnce?: boolean;
   /** Done in the same transaction, after the move. */
   along?: (tx: Transaction, at: Date) => Promise<void>;
   /** Reads the record that was moved, where that is not as it is read else. */
@@ -40,11 +42,17 @@ export async function moveOne<
   { id, version }: Which,
   event: Send<Row, Event>['event'],
   show: (call: Call, id: number) => Promise<Shown>,
-  { operation, at = call.now(), along, showDone = show }: Besides<Event, Shown> = {},
+  {
+    operation,
+    at = call.now(),
+    along,
+    showDone = show,
+    isOnce = false,
+  }: Besides<Event, Shown> = {},
 ): Promise<Shown> {
   const { shopId, actor } = call;
   try {
-    const once = call.idempotencyKey !== null;
+    const once = isOnce || call.idempotencyKey !== null;
     const request = { id, version, event, operation, once, shopId, actor, at };
     await withRetries(call.db, async (tx) => {
       await send(call.db, stored, request, tx);

@@ -17,7 +17,7 @@ import { recordHistory, recordTimers } from './db/tables/records.ts';
 import { type Database, type Transaction, withRetries } from './db/transaction.ts';
 import { type Attempt, invalid } from './failure.ts';
 import { eventOn } from './log/attempt.ts';
-import { keptChanges, type StoredChange } from './log/changes.ts';
+import { keptChanges, keptFigures, type StoredChange } from './log/changes.ts';
 import { type ChartAction, delaysAfter } from './timerActions.ts';
 
 /**
@@ -294,6 +294,7 @@ async function writeHistory<Row extends Stored<Facts>, Facts, Event extends { ty
     fromState: from,
     toState: to,
     remark: said,
+    figures: keptFigures(changes),
   });
   const line = {
     at,

@@ -48,3 +48,22 @@ export async function nameOf(rows: Rows, asker: Asker, id: number): Promise<stri
     .where(and(eq(rows.id, id), rows.ofShop(asker.shop.id)));
   return row?.name as string | undefined;
 }
+
+/** What a person calls several records of the caller's shop, by their ids; one without a name is left out. */
+export async function namesOf(
+  rows: Rows,
+  asker: Asker,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { name } = rows;
+  if (name === null || ids.length === 0) return new Map();
+  if (typeof name === 'function') {
+    const named = await Promise.all(ids.map(async (id) => [id, await name(asker, id)] as const));
+    return new Map(named.filter((one): one is readonly [number, string] => one[1] !== undefined));
+  }
+  const found = await asker.db
+    .select({ id: rows.id, name })
+    .from(rows.id.table)
+    .where(and(inArray(rows.id, [...ids]), rows.ofShop(asker.shop.id)));
+  return new Map(found.map((row) => [row.id as number, row.name as string]));
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lt, sql } from 'drizzle-orm';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import type { Call } from '../kernel/context.ts';
@@ -31,7 +31,7 @@ export async function arrivalsFor(call: Pick<Call, 'db' | 'shopId' | 'now'>, id:
       number: purchaseOrders.number,
       estimatedArrival: purchaseOrders.estimatedArrival,
       late: isLate(call.now()),
-      quantity: sql<number>`(${purchaseLines.quantity} - ${purchaseLines.received})::float8`,
+      quantity: sql<number>`(${purchaseLines.quantity} - ${purchaseLines.received} - ${purchaseLines.short})::float8`,
       unit: purchaseLines.unit,
       unitZh: purchaseLines.unitZh,
     })
@@ -41,7 +41,7 @@ export async function arrivalsFor(call: Pick<Call, 'db' | 'shopId' | 'now'>, id:
       and(
         inShop(purchaseOrders, call),
         inArray(purchaseOrders.status, placesTagged(purchaseOrderLifecycle, 'mailable')),
-        gt(purchaseLines.quantity, purchaseLines.received),
+        sql`${purchaseLines.received} + ${purchaseLines.short} < ${purchaseLines.quantity}`,
         exists(
           db
             .select({ id: orderLines.id })

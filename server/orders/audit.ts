@@ -3,11 +3,11 @@ import { INVOICE_SEQUENCE } from '../invoices/number.ts';
 import { countFaults } from '../kernel/verify/counts.ts';
 import type { Reader } from '../kernel/verify/reader.ts';
 import { countsOfOrders } from './counts.ts';
-import { isOwed } from './owed.ts';
+import { isOwed, LEFT } from './owed.ts';
 
 /**
  * What orders have to keep in step, in the whole database: the counts of the tabs, what customers owe,
- * that no more was given back than was paid, that the ledger says the same of both, that every
+ * that no more was given back than was paid, that its payments come to that, that the ledger says the same of both, that every
  * invoice with a number is kept as it was issued, and that a shop's numbers leave none out.
  */
 export async function auditOrders(db: Reader): Promise<string[]> {
@@ -15,9 +15,23 @@ export async function auditOrders(db: Reader): Promise<string[]> {
     ...(await countFaults(db, [countsOfOrders])),
     ...(await receivableFaults(db)),
     ...(await moneyFaults(db)),
+    ...(await paymentFaults(db)),
     ...(await invoiceFaults(db)),
     ...(await numberFaults(db)),
   ];
+}
+
+/** What was paid of an order is what its payments come to that were not taken back. */
+async function paymentFaults(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select orders.id, orders.order_sn as sn, orders.paid, coalesce(noted.paid, 0) as noted
+    from orders left join (
+      select order_id, sum(amount) as paid from order_payments where taken_back_at is null group by 1
+    ) noted on noted.order_id = orders.id
+    where orders.paid <> coalesce(noted.paid, 0) order by orders.id limit 100`);
+  return rows.map(
+    ({ id, sn, paid, noted }) => `order ${id} (${sn}): ${paid} paid, its payments come to ${noted}`,
+  );
 }
 
 async function invoiceFaults(db: Reader): Promise<string[]> {
@@ -55,10 +69,10 @@ async function numberFaults(db: Reader): Promise<string[]> {
 /** A customer owes what their accepted, unpaid orders come to; the chart's tag says which. */
 async function receivableFaults(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; name: string; receivable: string; owed: string }>(
-    sql`select customers.id, customers.name, customers.receivable, coalesce(sum(orders.total - orders.paid), 0) as owed
+    sql`select customers.id, customers.name, customers.receivable, coalesce(sum(${LEFT}), 0) as owed
      from customers left join orders on orders.customer_id = customers.id and ${isOwed}
      group by customers.id
-     having customers.receivable <> coalesce(sum(orders.total - orders.paid), 0)`,
+     having customers.receivable <> coalesce(sum(${LEFT}), 0)`,
   );
   return rows.map(
     ({ id, name, receivable, owed }) =>

@@ -28,7 +28,8 @@ type TakenLine = Extract<ChannelOrderLine, { outcome: 'taken' }>;
  * Takes orders over from channels, each once by the channel's own number, each in a transaction and
  * with a line of its own: written, received by its chart, and paid where the channel already took
  * the money. One that is refused is not written, and holds up none behind it. The channel has sold
- * them: shelf and credit are asked when the order is accepted and shipped.
+ * them, so nobody asks whether their goods are on the shelf; credit is asked when the order is accepted,
+ * and stock when it is shipped.
  * @throws Failure 4000 by field, before anything is written
  */
 export async function takeOver(call: Call, { orders: handed }: Sync): Promise<ChannelOrderLine[]> {
@@ -126,7 +127,7 @@ async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<
   // What costs nothing is paid by no method.
   if (order.paidBy && price.total > 0) {
     const event = { type: 'pay' as const, method: order.paidBy };
-    await send(call.db, storedOrder, { ...request, event }, tx);
+    await send(call.db, storedOrder, { ...request, event, once: true }, tx);
   }
   const { channelOrderNo } = order;
   const { id: orderId, orderSn } = created;

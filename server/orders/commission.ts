@@ -42,27 +42,36 @@ export function commissionDue({
 }
 
 /**
- * The commission follows the money that the order keeps, in proportion: after the last of it was given
- * back the channel has nothing. Until it is charged its rate says what is due, and nothing is kept.
+ * What a channel is due of what an order keeps, in minor units: its rate of it, or the share of it that
+ * was agreed by hand. Reckoned from the whole and rounded once, halves away from nought, so that it is the
+ * same by whichever way the money went.
+ */
+function dueOf({ rate, basisAmount, basisKept, currency }: Commission, keptNow: number): number {
+  if (basisAmount === null || !basisKept) return percentOf(keptNow, rate, currency);
+  return roundedRatio(BigInt(basisAmount) * BigInt(keptNow), BigInt(basisKept), currency);
+}
+
+/**
+ * The commission follows the money that the order keeps: after the last of it was given back the channel
+ * has nothing. Until it is charged its rate says what is due, and nothing is kept.
  */
 export async function moveCommission(tx: Transaction, move: OrderMove): Promise<void> {
   const { record, before, after, version, at } = move;
   const { paid, refunded } = moneyMoved(before, after);
-  const rate = commissionRate(record.row.channel);
-  if (paid === refunded || rate === null) return;
+  if (paid === refunded) return;
   const row = await findCommission(tx, record.id);
   if (!row) return;
-  const [was, now] = [kept(before), kept(after)];
-  const amount =
-    was > 0
-      ? row.amount + roundedRatio(BigInt(row.amount) * BigInt(now - was), BigInt(was), row.currency)
-      : percentOf(now, rate, row.currency);
-  await changeCommission(tx, row, amount, {
-    shopId: record.shopId,
-    at,
-    currency: after.currency,
-    source: { lifecycle: orderLifecycle.id, recordId: record.id, version },
-  });
+  await changeCommission(
+    tx,
+    row,
+    { amount: dueOf(row, kept(after)) },
+    {
+      shopId: record.shopId,
+      at,
+      currency: after.currency,
+      source: { lifecycle: orderLifecycle.id, recordId: record.id, version },
+    },
+  );
 }
 
 /** The commission of an order, charged at its channel's rate where it has not been yet; null where it takes none. */
@@ -85,22 +94,31 @@ export async function chargedFor(
   return row;
 }
 
-/** Writes what an order's commission is from now on, in minor units, under the order's lock. */
-export async function changeCommission(
+/** Writes that a commission was corrected, in minor units, under the lock of an order that keeps so much. */
+export const correctCommission = (
   tx: Transaction,
   row: Commission,
-  amount: number,
+  { amount, ...order }: Money & { amount: number },
+  ground: CommissionGround,
+): Promise<Commission> =>
+  changeCommission(tx, row, { amount, basisAmount: amount, basisKept: kept(order) }, ground);
+
+/** Writes what an order's commission is from now on, in minor units, under the order's lock. */
+async function changeCommission(
+  tx: Transaction,
+  row: Commission,
+  change: Pick<Commission, 'amount'> & Partial<Pick<Commission, 'basisAmount' | 'basisKept'>>,
   ground: CommissionGround,
 ): Promise<Commission> {
   const [changed] = await tx
     .update(orderCommissions)
-    .set({ amount, version: sql`${orderCommissions.version} + 1` })
+    .set({ ...change, version: sql`${orderCommissions.version} + 1` })
     .where(
       and(eq(orderCommissions.orderId, row.orderId), eq(orderCommissions.version, row.version)),
     )
     .returning();
   if (!changed) throw new Error('The commission changed under its order’s lock');
-  await post(tx, ground, 'commission', amount - row.amount);
+  await post(tx, ground, 'commission', change.amount - row.amount);
   return changed;
 }
 

@@ -68,7 +68,11 @@ export async function createOrder(
       paymentMethod: null,
       driverId: null,
       vehicleId: null,
+      asked: null,
     },
+    // Nobody gives anything back of it yet.
+    limits: { refund: null, correction: null },
+    actor: null,
   };
   const factsWith = (id: number) => factsOf({ ...source, order: { ...source.order, id } });
   // The chart's beginning does not depend on the identity that the row is about to get.

@@ -9,20 +9,29 @@ import { operationLog } from '../kernel/db/tables/log.ts';
 import { recordHistory, recordTimers } from '../kernel/db/tables/records.ts';
 import { type Demo, type DemoGround, type DemoShop, writeRows } from '../kernel/demo/demo.ts';
 import { postAll } from '../kernel/ledger/post.ts';
+import { askForRefund } from './demo/asked.ts';
 import { demoOrders } from './demo/orders.ts';
 import { demoPromotions } from './demo/promotions.ts';
 import { demoRefusals, type StandingOrder } from './demo/refusals.ts';
-import { orderLines, orderNumbers, orders, promotionCodes, shipments } from './tables.ts';
+import {
+  orderLines,
+  orderNumbers,
+  orderPayments,
+  orders,
+  promotionCodes,
+  shipments,
+} from './tables.ts';
 
 /** The orders of every shop, which all have walked their chart, and attempts that were refused. */
 export const ordersDemo: Demo<ReturnType<typeof makeOrders>> = {
   after: ['goods', 'customers', 'delivery'],
   make: makeOrders,
-  async write(tx, _ground, shops) {
+  async write(tx, ground, shops) {
     for (const made of shops) {
       await writeRows(tx, promotionCodes, made.promotions);
       await writeRows(tx, orders, made.orders);
       await writeRows(tx, orderLines, made.lines);
+      await writeRows(tx, orderPayments, made.payments);
       await writeRows(tx, shipments, made.shipments);
       await writeRows(tx, recordHistory, made.history);
       await writeRows(tx, recordTimers, made.timers);
@@ -32,6 +41,7 @@ export const ordersDemo: Demo<ReturnType<typeof makeOrders>> = {
     }
     await tx.execute(sql`
       select setval(${orderNumbers.seqName}, max(substring(${orders.orderSn} from '\\d+$')::bigint)) from ${orders}`);
+    for (const shop of ground.shops) await askForRefund(tx, shop, ground.now);
   },
 };
 

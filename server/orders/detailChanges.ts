@@ -1,6 +1,5 @@
-import { fromMinor } from '../../api/kernel/money.ts';
 import { wallClockOf } from '../../api/kernel/zone.ts';
-import type { DetailChange, OrderFacts } from '../../machines/order/law/facts.ts';
+import type { DetailChange } from '../../machines/order/law/facts.ts';
 import { type StoredChange, settingChanges } from '../kernel/log/changes.ts';
 import type { OrderMove } from './orderRecord.ts';
 
@@ -8,11 +7,7 @@ import type { OrderMove } from './orderRecord.ts';
  * What the operation log says of a change beside the goods: the day and the promotion with their old
  * and new values; of what is personal that it was changed, since the order's history has it all.
  */
-export function changesOfDetails(
-  before: OrderFacts,
-  after: OrderFacts,
-  { event, record: { timeZone } }: OrderMove,
-): StoredChange[] {
+export function changesOfDetails({ event, record: { timeZone } }: OrderMove): StoredChange[] {
   if (event.type !== 'changeDetails') return [];
   const changes = event.changes ?? [];
   const told = (side: 'from' | 'to') => {
@@ -24,7 +19,6 @@ export function changesOfDetails(
       promotionCode: of('promotionCode'),
     };
   };
-  const total = (facts: OrderFacts) => ({ total: fromMinor(facts.total) });
   const details = (
     [
       ['address', 'address'],
@@ -37,7 +31,6 @@ export function changesOfDetails(
   );
   return [
     ...settingChanges(told('from'), told('to'), { deliveryAt: 'text', promotionCode: 'text' }),
-    ...settingChanges(total(before), total(after), { total: 'amount' }),
     ...(details.length > 0 ? [{ what: 'details' as const, fields: details }] : []),
   ];
 }

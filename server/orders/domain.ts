@@ -7,7 +7,7 @@ import { ordersDemo } from './demo.ts';
 import { orderHandlers } from './handlers.ts';
 import { storedOrder } from './stored.ts';
 import * as tables from './tables.ts';
-import { orderDrafts, orderLines, orders } from './tables.ts';
+import { orderDrafts, orderLines, orderPayments, orders } from './tables.ts';
 
 export const ordersDomain: ServerDomain<'orders'> = {
   handlers: orderHandlers,
@@ -22,6 +22,7 @@ export const ordersDomain: ServerDomain<'orders'> = {
     'order.pay': ['storeManager', 'clerk'],
     'order.refund': ['storeManager', 'clerk', 'auditor'],
     'order.correct': ['storeManager', 'clerk', 'auditor'],
+    'order.passCredit': ['storeManager'],
     'order.sync': ['storeManager', 'clerk'],
   },
   stored: { order: () => anyStored(storedOrder) },
@@ -30,6 +31,7 @@ export const ordersDomain: ServerDomain<'orders'> = {
     order: rowsOf(storedOrder.rows),
     orderDraft: rowsOf({ id: orderDrafts.id, name: orderDrafts.customerName }),
     orderLine: rowsUnder(orderLines.id, { column: orderLines.orderId, id: orders.id }),
+    orderPayment: rowsUnder(orderPayments.id, { column: orderPayments.orderId, id: orders.id }),
   },
   counts: [countsOfOrders],
   audits: { orders: auditOrders },

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { toMinor } from '../../api/kernel/money.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
 import type { bulkEvent, orderEvent } from '../../api/orders/calls.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
 import { openLines } from '../../machines/order/law/intents.ts';
+import { isFromWallet } from '../../machines/order/law/wallet.ts';
 import { drivers, vehicles } from '../delivery/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
+import { paymentOf } from './payments.ts';
 import type { Problem } from './price.ts';
 import { wrongEntry } from './problems.ts';
 
@@ -17,25 +20,51 @@ type BulkWireEvent = z.output<typeof bulkEvent>;
 export type EventOf = (facts: OrderFacts) => OrderEvent;
 
 /**
- * Reads an event off the wire: amounts become minor units, and the driver and vehicle that it names
- * are the shop's own.
+ * Reads an event off the wire: amounts become minor units, the driver and vehicle that it names
+ * are the shop's own, and a payment that it takes back is the order's.
  * @throws Failure 4000 by field
  */
 export async function readEvent(
-  call: Pick<Call, 'db' | 'shopId'>,
+  call: Caller,
   event: WireEvent,
+  /** Null where it goes to several, which takes no payment back. */
+  orderId: number | null,
 ): Promise<OrderEvent> {
-  if (event.type === 'assignWaybill') await mustBeOfShop(call, event);
-  return event.type === 'refund' ? { ...event, amount: toMinor(event.amount) } : event;
+  switch (event.type) {
+    case 'assignWaybill':
+      await mustBeOfShop(call, event);
+      return event;
+    case 'refund':
+      return { ...event, amount: toMinor(event.amount) };
+    case 'pay': {
+      if (event.valueDate !== undefined) mustHaveCome(call, event.method, event.valueDate);
+      const { amount, ...said } = event;
+      return amount === undefined ? said : { ...said, amount: toMinor(amount) };
+    }
+    case 'correctPayment': {
+      const { paymentId, ...said } = event;
+      if (paymentId === undefined || orderId === null) return said;
+      return { ...said, payment: await paymentOf(call.db, orderId, paymentId) };
+    }
+    default:
+      return event;
+  }
+}
+
+type Caller = Pick<Call, 'db' | 'shopId' | 'shop' | 'now'>;
+
+/** Money came on a day that has come; a wallet pays at once. @throws Failure 4000 at the field */
+function mustHaveCome(call: Caller, method: string, valueDate: string): void {
+  const refuse = (rule: string) => wrongEntry([{ path: 'event.valueDate', reason: { rule } }]);
+  const today = dateAt(call.now(), call.shop.timeZone);
+  if (valueDate > today) throw refuse('valueDateHasCome');
+  if (isFromWallet(method) && valueDate !== today) throw refuse('walletPaysAtOnce');
 }
 
 /** The same for a bulk action, where `shipAll` names the open lines of each order. */
-export async function readBulkEvent(
-  call: Pick<Call, 'db' | 'shopId'>,
-  event: BulkWireEvent,
-): Promise<EventOf> {
+export async function readBulkEvent(call: Caller, event: BulkWireEvent): Promise<EventOf> {
   if (event.type === 'shipAll') return shipAllOf;
-  const same = await readEvent(call, event);
+  const same = await readEvent(call, event, null);
   return () => same;
 }
 

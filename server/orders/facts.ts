@@ -1,7 +1,9 @@
 import { decidable } from '../../api/kernel/money.ts';
 import { isBarred } from '../../machines/customer/law/index.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
 import type {
+  Asked,
   OrderFacts,
   OrderKind,
   OrderLineFacts,
@@ -22,6 +24,7 @@ export interface FactsSource {
     paymentMethod: string | null;
     driverId: number | null;
     vehicleId: number | null;
+    asked: Asked | null;
   };
   lines: OrderLineFacts[];
   customer: {
@@ -37,6 +40,10 @@ export interface FactsSource {
   unavailableVehicles: readonly number[];
   /** ISO 8601. */
   storeReopensAt: string | null;
+  /** As the shop has set them; null where one person is enough for any amount. */
+  limits: OrderFacts['limits'];
+  /** Who asks; null for nobody in particular. */
+  actor: Person | null;
   /** Null before the chart begins. */
   state: ChartState | null;
 }
@@ -72,5 +79,8 @@ export function factsOf(source: FactsSource): OrderFacts {
     storeReopensAt,
     driverId: order.driverId,
     vehicleId: order.vehicleId,
+    limits: source.limits,
+    asked: order.asked,
+    actor: source.actor,
   };
 }

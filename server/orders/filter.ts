@@ -41,6 +41,13 @@ const isDueTab = (tab: Filter['tab']): tab is (typeof DUE_TABS)[number] =>
 /** Where an order has yet to reach its customer. */
 export const TO_DELIVER = placesTagged(orderLifecycle, 'toDeliver');
 
+/** Where something may be paid yet. */
+export const TAKES_PAYMENT = placesTagged(orderLifecycle, 'takesPayment');
+
+/** Orders of which some was paid and not all. */
+const isPartlyPaid: SQL = sql`0 < ${orders.paid} and ${orders.paid} < ${orders.total}
+  and ${inArray(orders.paymentStatus, TAKES_PAYMENT)}`;
+
 /** Orders that have yet to be delivered, and were to be by now, or are to be today. */
 function dueIn(tab: Filter['tab'], { now, timeZone }: Asked): SQL | undefined {
   if (!isDueTab(tab)) return undefined;
@@ -88,7 +95,9 @@ function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): S
 function beyondCounts(filter: Filter): SQL[] {
   const { search, placedFrom, placedTo, deliveryFrom, deliveryTo, customerId, platformType } =
     filter;
+  const { partlyPaid } = filter;
   return [
+    ...(partlyPaid === undefined ? [] : [partlyPaid ? isPartlyPaid : sql`not (${isPartlyPaid})`]),
     ...(platformType ? [inArray(orders.platformType, platformType)] : []),
     ...eachWordKept(orders.searchText, search),
     ...(placedFrom ? [gte(orders.placedAt, new Date(placedFrom))] : []),

@@ -118,7 +118,7 @@ const rowColumns = fixed(sql`
   ${orders.customerId} as "customerId", ${orders.customerName} as "customerName",
   ${orders.customerNameZh} as "customerNameZh",
   ${orders.itemCount} as "itemCount", ${orders.total}::text as "total",
-  ${orders.refunded}::text as "refunded", ${orders.currency} as "currency",
+  ${orders.refunded}::text as "refunded", ${orders.paid}::text as "paid", ${orders.currency} as "currency",
   ${orders.placedAt} as "placedAt", ${orders.deliveryAt} as "deliveryAt",
   ${orders.version} as "version"`);
 

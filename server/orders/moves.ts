@@ -4,6 +4,7 @@ import type { OrderDetail, orders as ordersContract } from '../../api/orders/cal
 import type { OrderEvent, OrderEventType } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
+import { personOf } from '../kernel/history.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import type { Send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -23,14 +24,14 @@ type Details = z.output<Bodies['changeOrderDetails']['body']>;
 
 /** One order of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function orderDetail(
-  call: Pick<Call, 'db' | 'shopId'>,
+  call: Pick<Call, 'db' | 'shopId' | 'actor'>,
   id: number,
   condition?: SQL,
 ): Promise<OrderDetail> {
   const where = and(inShop(orders, call), eq(orders.id, id), condition);
   const [whole] = where ? await readWhole(call.db, where) : [];
   if (!whole) throw notFound();
-  return presentDetail(whole);
+  return presentDetail({ ...whole, facts: { ...whole.facts, actor: personOf(call.actor) } });
 }
 
 /**
@@ -38,8 +39,10 @@ export async function orderDetail(
  * @throws Failure 4000 by field, 4091 with the order as it is now; RecordRefusal
  */
 export async function operate(call: Call, { orderId, version, event }: Operation) {
-  const sent = await readEvent(call, event);
-  return move(call, sent.type, { id: orderId, version }, sent);
+  const sent = await readEvent(call, event, orderId);
+  const isWhole = sent.type === 'pay' && sent.amount === undefined;
+  // All that is left is paid once: then nothing is.
+  return move(call, sent.type, { id: orderId, version }, sent, isWhole);
 }
 
 /** Changes an order's goods, priced again, and answers the order as it is then. Throws the same. */
@@ -64,4 +67,6 @@ const move = (
   operation: OrderEventType,
   which: Which,
   event: Send<OrderRecord, OrderEvent>['event'],
-): Promise<OrderDetail> => moveOne(call, storedOrder, which, event, orderDetail, { operation });
+  isOnce = false,
+): Promise<OrderDetail> =>
+  moveOne(call, storedOrder, which, event, orderDetail, { operation, isOnce });

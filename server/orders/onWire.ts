@@ -1,5 +1,7 @@
+import { toMinor } from '../../api/kernel/money.ts';
 import type { ListedOrder, OrderDetail, OrderLine, OrderRow } from '../../api/orders/calls.ts';
-import { TO_DELIVER } from './filter.ts';
+import { isPartlyPaid } from '../../machines/order/law/payment.ts';
+import { TAKES_PAYMENT, TO_DELIVER } from './filter.ts';
 import type { LineJson, OrderJson, WholeOrder } from './queries.ts';
 
 /** An order's row as the wire has it. */
@@ -20,6 +22,10 @@ export function presentRow(order: Omit<OrderJson, 'state'>): OrderRow {
     itemCount: order.itemCount,
     total: order.total,
     refunded: order.refunded,
+    paid: order.paid,
+    partlyPaid:
+      TAKES_PAYMENT.includes(order.paymentStatus) &&
+      isPartlyPaid({ paid: toMinor(order.paid), total: toMinor(order.total) }),
     currency: order.currency,
     placedAt: instant(order.placedAt),
     deliveryAt: order.deliveryAt === null ? null : instant(order.deliveryAt),
@@ -59,12 +65,11 @@ export function presentLine(line: LineJson): OrderLine {
 
 /** A whole order as the wire has it: with its chart's state and facts, and its history. */
 export function presentDetail(whole: WholeOrder): OrderDetail {
-  const { order, lines, facts, driver, vehicle, shipments, history } = whole;
+  const { order, lines, facts, driver, vehicle, payments, shipments, history } = whole;
   return {
     order: {
       ...presentRow(order),
       prepaid: order.prepaid,
-      paid: order.paid,
       price: {
         currency: order.currency,
         items: order.items,
@@ -88,6 +93,11 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       driver,
       vehicle,
       lines: lines.map(presentLine),
+      payments: payments.map(({ method, takenBackAt, ...payment }) => ({
+        ...payment,
+        method: method as OrderDetail['order']['paymentMethod'],
+        takenBackAt: takenBackAt === null ? null : instant(takenBackAt),
+      })),
       shipments: shipments.map(({ id, at, actorName, lines: left }) => ({
         id,
         at: instant(at),
@@ -109,6 +119,7 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       from: line.from as OrderDetail['state'] | null,
       to: line.to as OrderDetail['state'],
       remark: line.remark,
+      figures: line.figures,
     })),
   };
 }

@@ -9,3 +9,6 @@ export const isOwed: SQL = sql`${orders.kind} = 'wholesale' and ${orders.paid} <
     placesTagged(orderLifecycle, 'receivable').map((place) => sql`${place}`),
     sql`, `,
   )})`;
+
+/** What is left to pay of such an order. A refund changes nothing of it: what is paid is all that came in. */
+export const LEFT: SQL = sql`(${orders.total} - ${orders.paid})`;

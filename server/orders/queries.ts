@@ -1,19 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { StoredFile } from '../../api/files/storedFile.ts';
 import { sumToMinor, toMinor } from '../../api/kernel/money.ts';
+import type { FigureChange } from '../../api/kernel/record.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
-import type { OrderFacts } from '../../machines/order/law/facts.ts';
+import type { Asked, OrderFacts } from '../../machines/order/law/facts.ts';
 import { customers } from '../customers/tables.ts';
 import { drivers, vehicles } from '../delivery/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
 import { fixed } from '../kernel/db/fixedSql.ts';
 import { accounts, shops } from '../kernel/db/tables/access.ts';
+import { files, fileUses } from '../kernel/db/tables/files.ts';
 import { recordHistory } from '../kernel/db/tables/records.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { type WalletJson, walletFromJson, walletOfPhone } from '../members/wallet.ts';
+import { limitFrom, type SetLimit, setLimitOf } from '../shopSettings/limits.ts';
 import { factsOf } from './facts.ts';
 import { payerColumn } from './payer.ts';
-import { orderLines, orders, shipments } from './tables.ts';
+import { orderLines, orderPayments, orders, shipments } from './tables.ts';
 
 /** An order's row as JSON: amounts are decimal strings, moments ISO 8601 texts. */
 export interface OrderJson {
@@ -55,6 +59,7 @@ export interface OrderJson {
   itemCount: number;
   driverId: number | null;
   vehicleId: number | null;
+  asked: Asked | null;
   placedAt: string;
   deliveryAt: string | null;
 }
@@ -90,6 +95,16 @@ export interface OrderWithFacts {
 export interface WholeOrder extends OrderWithFacts {
   driver: { id: number; name: string; phone: string } | null;
   vehicle: { id: number; plate: string; type: string } | null;
+  payments: {
+    id: number;
+    version: number;
+    amount: string;
+    method: string | null;
+    reference: string;
+    valueDate: string;
+    takenBackAt: string | null;
+    proof: StoredFile | null;
+  }[];
   shipments: {
     id: number;
     at: string;
@@ -108,6 +123,7 @@ export interface WholeOrder extends OrderWithFacts {
     from: ChartState | null;
     to: ChartState;
     remark: string | null;
+    figures: FigureChange[] | null;
   }[];
 }
 
@@ -122,6 +138,7 @@ export async function readWhole(db: Reader, where: SQL): Promise<WholeOrder[]> {
     ...withFacts(found),
     driver: found.driver,
     vehicle: found.vehicle,
+    payments: found.payments,
     shipments: found.shipments,
     history: found.history,
   }));
@@ -150,9 +167,21 @@ interface SourceJson {
   storeOpen: boolean;
   unavailableVehicles: number[];
   storeReopensAt: string | null;
+  refundLimit: SetLimit | null;
+  correctionLimit: SetLimit | null;
 }
 
-type WholeJson = SourceJson & Pick<WholeOrder, 'driver' | 'vehicle' | 'shipments' | 'history'>;
+/** An order's limits, in minor units of its currency, which is the shop's. */
+export const limitsFrom = (
+  set: Pick<SourceJson, 'refundLimit' | 'correctionLimit'>,
+  currency: string,
+): OrderFacts['limits'] => ({
+  refund: limitFrom(set.refundLimit, 'refund', currency),
+  correction: limitFrom(set.correctionLimit, 'correction', currency),
+});
+
+type WholeJson = SourceJson &
+  Pick<WholeOrder, 'driver' | 'vehicle' | 'payments' | 'shipments' | 'history'>;
 
 function withFacts(source: SourceJson): OrderWithFacts {
   const { order, lines, customer, wallet, storeOpen, storeReopensAt } = source;
@@ -188,6 +217,9 @@ function withFacts(source: SourceJson): OrderWithFacts {
     storeOpen,
     unavailableVehicles: source.unavailableVehicles,
     storeReopensAt: storeReopensAt === null ? null : new Date(storeReopensAt).toISOString(),
+    limits: limitsFrom(source, order.currency),
+    // Whoever asks for it is said where it is shown.
+    actor: null,
     state: order.state,
   });
   return { order, lines, facts };
@@ -212,7 +244,7 @@ export const orderColumns = sql`
   ${orders.address} as "address", ${orders.deliveryContact} as "deliveryContact",
   ${orders.deliveryPhone} as "deliveryPhone", ${orders.customerRemark} as "customerRemark",
   ${orders.merchantRemark} as "merchantRemark", ${orders.itemCount} as "itemCount",
-  ${orders.driverId} as "driverId", ${orders.vehicleId} as "vehicleId",
+  ${orders.driverId} as "driverId", ${orders.vehicleId} as "vehicleId", ${orders.asked} as "asked",
   ${orders.placedAt} as "placedAt", ${orders.deliveryAt} as "deliveryAt"`;
 
 const one = (select: SQL) => sql`(select row_to_json(one) from (${select}) one)`;
@@ -258,6 +290,8 @@ const sourceColumns = fixed(sql`
   ${one(sql`select ${orderColumns}`)} as "order", ${linesColumn} as "lines",
   ${customerColumn} as "customer", ${walletColumn} as "wallet",
   ${unavailableVehicles} as "unavailableVehicles",
+  ${setLimitOf('refund', orders.shopId)} as "refundLimit",
+  ${setLimitOf('correction', orders.shopId)} as "correctionLimit",
   ${shops.open} as "storeOpen", ${shops.reopensAt} as "storeReopensAt"`);
 
 const driverColumn = one(sql`
@@ -267,6 +301,18 @@ const driverColumn = one(sql`
 const vehicleColumn = one(sql`
   select ${vehicles.id} as "id", ${vehicles.plate} as "plate", ${vehicles.type} as "type"
   from ${vehicles} where ${vehicles.id} = ${orders.vehicleId}`);
+
+const paymentsColumn = many(sql`
+  select ${orderPayments.id} as "id", ${orderPayments.version} as "version",
+    ${orderPayments.amount}::text as "amount", ${orderPayments.method} as "method",
+    ${orderPayments.reference} as "reference", ${orderPayments.valueDate} as "valueDate",
+    ${orderPayments.takenBackAt} as "takenBackAt",
+    ${one(sql`select ${files.id} as "id", ${files.name} as "name",
+      ${files.mediaType} as "mediaType", ${files.size} as "size", ${files.width} as "width",
+      ${files.height} as "height"
+      from ${fileUses} join ${files} on ${files.id} = ${fileUses.fileId}
+      where ${fileUses.record} = 'orderPayment' and ${fileUses.recordId} = ${orderPayments.id}`)} as "proof"
+  from ${orderPayments} where ${orderPayments.orderId} = ${orders.id} order by ${orderPayments.version}`);
 
 const shipmentsColumn = many(sql`
   select ${shipments.id} as "id", ${shipments.at} as "at", ${shipments.actorName} as "actorName",
@@ -279,13 +325,15 @@ const historyColumn = many(sql`
     ${accounts.username} as "actorAccount",
     ${recordHistory.actorRole} as "actorRole", ${recordHistory.event} as "event",
     ${recordHistory.payload} as "payload", ${recordHistory.fromState} as "from",
-    ${recordHistory.toState} as "to", ${recordHistory.remark} as "remark"
+    ${recordHistory.toState} as "to", ${recordHistory.remark} as "remark",
+    ${recordHistory.figures} as "figures"
   from ${recordHistory} left join ${accounts} on ${accounts.id} = ${recordHistory.actorId}
   where ${recordHistory.lifecycle} = 'order' and ${recordHistory.recordId} = ${orders.id}
   order by ${recordHistory.version}`);
 
 const pageColumns = fixed(sql`
-  ${driverColumn} as "driver", ${vehicleColumn} as "vehicle", ${shipmentsColumn} as "shipments",
+  ${driverColumn} as "driver", ${vehicleColumn} as "vehicle",
+  ${paymentsColumn} as "payments", ${shipmentsColumn} as "shipments",
   ${historyColumn} as "history"`);
 
 const from = fixed(sql`from ${orders} join ${shops} on ${shops.id} = ${orders.shopId}`);

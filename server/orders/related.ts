@@ -7,6 +7,7 @@ import { afterSalesCases, orderCommissions } from '../afterSales/tables.ts';
 import { relatedCustomers } from '../customers/asRelated.ts';
 import { customers } from '../customers/tables.ts';
 import { relatedInvoices } from '../invoices/asRelated.ts';
+import { relatedCreditNotes } from '../invoices/creditNotes/asRelated.ts';
 import { notFound } from '../kernel/failure.ts';
 import type { RelatedCaller } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -27,6 +28,7 @@ export async function relatedToOrder(call: RelatedCaller, id: number) {
     cases: await relatedCases(call, eq(afterSalesCases.orderId, id)),
     statements: await relatedStatements(call, hasOrder(id)),
     invoice: await relatedInvoices(call, eq(orders.id, id)),
+    creditNotes: await relatedCreditNotes(call, eq(orders.id, id)),
     commission: await commissionOf(call, id),
     purchases: await relatedPurchases(call, bringsGoodsOf(id)),
   };
@@ -51,7 +53,7 @@ const bringsGoodsOf = (orderId: number): SQL => sql`
     select 1 from ${purchaseLines} p
     join ${orderLines} l on l.goods_id = p.goods_id and l.order_id = ${orderId}
     where p.purchase_order_id = ${purchaseOrders.id}
-      and p.received < p.quantity and l.shipped < l.quantity)`;
+      and p.received + p.short < p.quantity and l.shipped < l.quantity)`;
 
 const CLOSED = sql.join(
   placesTagged(purchaseOrderLifecycle, 'closed').map((place) => sql`${place}`),

@@ -5,8 +5,10 @@ import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { methodOf } from '../../machines/order/law/wallet.ts';
 import { promotionIsTaken } from '../../machines/orderEntry/law/terms.ts';
 import { customers } from '../customers/tables.ts';
+import { issueCreditNotes } from '../invoices/creditNotes/issue.ts';
 import { issueInvoices } from '../invoices/issue.ts';
 import { INVOICE_SEQUENCE, invoiceNumber } from '../invoices/number.ts';
+import { ledgerPostings } from '../kernel/db/tables/ledger.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { postLedger } from '../kernel/ledger/post.ts';
 import { takeNumbers } from '../kernel/numbers.ts';
@@ -14,17 +16,18 @@ import { chartColumns } from './columns.ts';
 import { moveCommission } from './commission.ts';
 import { accountOfMethod, moneyOfMove } from './ledger.ts';
 import type { OrderMove } from './orderRecord.ts';
+import { movePayments } from './payments.ts';
 import { wrongEntry } from './problems.ts';
 import { writeProducts } from './products.ts';
 import { countCopy, takeCopy } from './promotion.ts';
 import { moveStock } from './stockMove.ts';
-import { orderLines, orders, shipments } from './tables.ts';
+import { orderFormerPrices, orderLines, orders, shipments } from './tables.ts';
 import { moveWallet } from './wallet.ts';
 
 /**
  * Writes what the chart decided: the state with what the list reads off it, and the difference that
- * the move made in the facts. The shelf comes first, since it may still refuse; the shop's invoice
- * counter last, since every order of the shop waits for it.
+ * the move made in the facts. The shelf comes first, since it may still refuse; the shop's counters
+ * of invoices and credit notes last, since every order of the shop waits for them.
  */
 export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void> {
   await moveStock(tx, move);
@@ -35,6 +38,7 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
   await postMoney(tx, move);
   await movePromotion(tx, move);
   await changePromotion(tx, move);
+  await keepFormerPrice(tx, move);
   const invoice = await invoiceOf(tx, move);
   await tx
     .update(orders)
@@ -48,10 +52,11 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
     })
     .where(eq(orders.id, move.record.id));
   if (invoice) await issueInvoices(tx, sql`o.id = ${move.record.id}`);
+  if (isCredited(move, invoice !== null)) await issueCreditNotes(tx, sql`o.id = ${move.record.id}`);
 }
 
 /** The columns that the facts and the event decide, beside the chart's own. */
-function amountsOf({ record: { row, repriced }, after, event }: OrderMove) {
+function amountsOf({ record: { row, repriced }, after, event, at }: OrderMove) {
   const price = repriced
     ? {
         items: repriced.items,
@@ -68,10 +73,28 @@ function amountsOf({ record: { row, repriced }, after, event }: OrderMove) {
     paid: after.paid,
     refunded: after.refunded,
     paymentMethod: after.paymentMethod,
+    asked: after.asked && { ...after.asked, at: after.asked.at ?? at.toISOString() },
     driverId: after.driverId,
     vehicleId: after.vehicleId,
     rating: event.type === 'review' ? event.rating : row.rating,
   };
+}
+
+/**
+ * What an order that was ever paid has cost until now is kept where that changes: days that are over go
+ * on saying it. Of two changes within one moment the first says what held before.
+ */
+async function keepFormerPrice(tx: Transaction, { record, after, at }: OrderMove) {
+  if (record.repriced === null && after.total === record.row.total) return;
+  await tx.execute(sql`
+    insert into ${orderFormerPrices}
+      (order_id, shop_id, held_until, items, discount, delivery_fee, gst_percent, gst, total)
+    select o.id, o.shop_id, ${at.toISOString()}::timestamptz, o.items, o.discount, o.delivery_fee,
+      o.gst_percent, o.gst, o.total
+    from ${orders} o where o.id = ${record.id} and exists (
+      select 1 from ${ledgerPostings} p
+      where p.lifecycle = ${orderLifecycle.id} and p.record_id = o.id and p.kind = 'payment')
+    on conflict do nothing`);
 }
 
 /** The moment that says which cycle's statement the order is in. */
@@ -83,6 +106,12 @@ async function invoiceOf(tx: Transaction, { record, snapshot, at }: OrderMove) {
   if (record.row.invoiceNo !== null || !snapshot.hasTag('invoiceable')) return null;
   const count = await takeNumbers(tx, record.shopId, INVOICE_SEQUENCE);
   return { invoiceNo: invoiceNumber(record.orderPrefix, count), invoicedAt: at };
+}
+
+/** Whether refunds take something off its invoice from now on: one of this move, or those from before an invoice. */
+function isCredited({ record, before, after }: OrderMove, isInvoiced: boolean): boolean {
+  if (isInvoiced) return after.refunded !== 0;
+  return record.row.invoiceNo !== null && after.refunded !== before.refunded;
 }
 
 async function writeShipped(tx: Transaction, { before, after }: OrderMove): Promise<void> {
@@ -110,7 +139,8 @@ async function noteShipment(tx: Transaction, { record, event, actor, at }: Order
 async function postMoney(tx: Transaction, move: OrderMove) {
   const { record, before, after, event, version, at } = move;
   const account = accountOfMethod(methodOf(before, event));
-  for (const { kind, entries } of moneyOfMove(before, after, account)) {
+  const takenBack = await movePayments(tx, move);
+  for (const { kind, entries } of moneyOfMove(before, after, account, takenBack)) {
     await postLedger(tx, {
       shopId: record.shopId,
       at,

@@ -7,13 +7,15 @@ import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
-import type { StoredLifecycle } from '../kernel/record.ts';
+import { personOf } from '../kernel/history.ts';
+import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { readWallet } from '../members/wallet.ts';
-import { changesOfDetails } from './detailChanges.ts';
+import { setLimitOf } from '../shopSettings/limits.ts';
 import { factsOf } from './facts.ts';
+import { changesOfMove } from './logChanges.ts';
 import type { OrderRecord } from './orderRecord.ts';
-import { unavailableVehicles } from './queries.ts';
+import { limitsFrom, unavailableVehicles } from './queries.ts';
 import { saveOrder } from './save.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -29,7 +31,7 @@ export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> =
   },
   lock: lockOrder,
   save: saveOrder,
-  changes: async (_tx, before, after, move) => changesOfDetails(before, after, move),
+  changes: async (_tx, before, after, move) => changesOfMove(before, after, move),
 };
 
 /**
@@ -41,6 +43,7 @@ export async function lockOrder(
   tx: Transaction,
   shopId: number | null,
   id: number,
+  actor: Actor,
 ): Promise<OrderRecord | null> {
   const [found] = await tx
     .select({
@@ -50,6 +53,8 @@ export async function lockOrder(
       reopensAt: shops.reopensAt,
       orderPrefix: shops.orderPrefix,
       timeZone: shops.timeZone,
+      refundLimit: setLimitOf('refund', orders.shopId),
+      correctionLimit: setLimitOf('correction', orders.shopId),
     })
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
@@ -78,6 +83,8 @@ export async function lockOrder(
       storeOpen: open,
       unavailableVehicles: found.unavailableVehicles,
       storeReopensAt: reopensAt?.toISOString() ?? null,
+      limits: limitsFrom(found, row.currency),
+      actor: personOf(actor),
       state,
     }),
     row,

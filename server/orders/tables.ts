@@ -7,9 +7,11 @@ import {
   numeric,
   pgSequence,
   pgTable,
+  primaryKey,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PLATFORM_TYPES } from '../../api/orders/order.ts';
+import type { Asked } from '../../machines/order/law/facts.ts';
 import { customers } from '../customers/tables.ts';
 import { drivers, vehicles } from '../delivery/tables.ts';
 import { goods } from '../goods/tables.ts';
@@ -63,6 +65,8 @@ export const orders = pgTable(
     paid: minorUnits().notNull().default(0),
     refunded: minorUnits().notNull().default(0),
     paymentMethod: code(),
+    /** What a second person has to decide; null where nothing is asked for. */
+    asked: json<Asked>({ words: ['remark', 'name'] }),
     paymentTermsCode: code(),
     invoiceNo: code(),
     /** When the invoice was issued: with its number. */
@@ -131,6 +135,32 @@ export const orders = pgTable(
   ],
 );
 
+/**
+ * What an order cost before that was changed: a row for each change of one that was ever paid, so that the
+ * figures of days before stay as they were. Rows are only added.
+ */
+export const orderFormerPrices = pgTable(
+  'order_former_prices',
+  {
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    shopId: reference().notNull(),
+    /** The order said so before this moment, and at none after. */
+    heldUntil: exactMoment().notNull(),
+    items: minorUnits().notNull(),
+    discount: minorUnits().notNull(),
+    deliveryFee: minorUnits().notNull(),
+    gstPercent: numeric({ precision: 5, scale: 2 }).notNull(),
+    gst: minorUnits().notNull(),
+    total: minorUnits().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.heldUntil] }),
+    index('order_former_prices_by_time').on(table.shopId, table.heldUntil),
+  ],
+);
+
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -160,6 +190,34 @@ export const orderLines = pgTable(
       'order_lines_shipped_within_quantity',
       sql`0 <= ${table.shipped} and ${table.shipped} <= ${table.quantity}`,
     ),
+  ],
+);
+
+/**
+ * What came in for an order, a row for each payment. Its posting is the one of the order's same `version`.
+ * A row whose payment was noted wrongly stays, and says when it was taken back.
+ */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: identity(),
+    orderId: reference()
+      .notNull()
+      .references(() => orders.id),
+    shopId: reference().notNull(),
+    /** The order's after the move that noted it. */
+    version: integer().notNull(),
+    amount: minorUnits().notNull(),
+    /** Null where the status was corrected to paid by hand. */
+    method: code(),
+    reference: words().notNull().default(''),
+    /** The day on which the money came, by the shop's clock. */
+    valueDate: code().notNull(),
+    takenBackAt: exactMoment(),
+  },
+  (table) => [
+    uniqueIndex('order_payments_by_move').on(table.orderId, table.version),
+    check('order_payments_are_money', sql`${table.amount} > 0`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderKind } from '../../machines/order/law/facts.ts';
+import { isBrought, type OrderKind } from '../../machines/order/law/facts.ts';
 import { customers } from '../customers/tables.ts';
+import { shelfOf } from '../goods/onWire.ts';
 import { goods } from '../goods/tables.ts';
 import type { Shop } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
@@ -10,9 +11,6 @@ import type { PricedGoods, Promotion, Terms } from './price.ts';
 
 type Reader = Pick<Database | Transaction, 'select'>;
 export type CustomerRow = typeof customers.$inferSelect;
-
-/** The kinds of order that are brought to the customer, and so may cost a delivery fee. */
-const BROUGHT: ReadonlySet<OrderKind> = new Set(['wholesale', 'delivery']);
 
 /** What decides an order's price beside its lines: the shop's settings and the customer's grade. */
 export function termsOf(
@@ -35,11 +33,11 @@ export const deliveryTermsOf = (
   shop: Pick<Shop, 'deliveryFee' | 'freeDeliveryFrom'>,
   kind: OrderKind,
 ): Terms['delivery'] =>
-  BROUGHT.has(kind) ? { fee: shop.deliveryFee, freeFrom: shop.freeDeliveryFrom } : null;
+  isBrought(kind) ? { fee: shop.deliveryFee, freeFrom: shop.freeDeliveryFrom } : null;
 
 /** What an order of a kind costs the shop to bring, in minor units: what it asks for a delivery. */
 export const deliveryCostOf = (shop: Pick<Shop, 'deliveryFee'>, kind: OrderKind): number =>
-  BROUGHT.has(kind) ? shop.deliveryFee : 0;
+  isBrought(kind) ? shop.deliveryFee : 0;
 
 /** A customer of the shop, or null. */
 export async function readCustomer(
@@ -78,5 +76,5 @@ export async function readPriceList(
     .from(goods)
     .innerJoin(shops, eq(shops.id, goods.shopId))
     .where(and(inArray(goods.id, [...new Set(goodsIds)]), inShop(goods, { shopId })));
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, shelf: shelfOf(row.shelf) }]));
 }

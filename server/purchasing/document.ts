@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { formatMoney } from '../../api/kernel/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { dateTag, languageTag, nameIn } from '../../api/kernel/language.ts';
+import { roundQuantity } from '../../api/kernel/quantity.ts';
 import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { Call } from '../kernel/context.ts';
@@ -103,7 +104,8 @@ function paperOf(
     rows: lines.map((line) => [
       line.sku,
       nameIn(locale, line),
-      count.format(line.quantity),
+      // What was let go is not asked for any more.
+      count.format(roundQuantity(line.quantity - line.short)),
       unitInWords(locale, line, line.quantity),
       money(line.cost),
       money(line.amount),

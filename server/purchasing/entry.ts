@@ -122,6 +122,7 @@ export function contentOf(written: WrittenOrder): PurchaseContent {
       ...baseOf(line.goods),
       quantity: line.quantity,
       received: 0,
+      short: 0,
       cost: line.cost,
       area: line.area,
     })),

@@ -59,6 +59,7 @@ export function factsOf(source: FactsSource): PurchaseOrderFacts {
       baseUnitZh: line.baseUnitZh,
       quantity: line.quantity,
       received: line.received,
+      short: line.short,
       cost: line.cost,
       area: line.area,
     })),

@@ -45,6 +45,8 @@ export const purchasingHandlers = {
   finishPurchaseOrder: ({ body }, call) => move(call, on(body), { type: 'finish' }),
   closePurchaseOrder: ({ body: { remark, ...request } }, call) =>
     move(call, on(request), { type: 'close', remark }),
+  closeShortPurchaseOrder: ({ body: { remark, ...request } }, call) =>
+    move(call, on(request), { type: 'closeShort', remark }),
   mailPurchaseOrder: ({ body }, call) => move(call, on(body), { type: 'sendMail' }),
   getPurchaseOrderDocument: ({ params }, call) => orderDocument(call, params.id),
   exportPurchaseReport: ({ body }, call) => exportPurchaseReport(call, body),

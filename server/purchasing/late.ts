@@ -17,4 +17,4 @@ export const isLate = (now: Date): SQL<boolean> => sql<boolean>`(
   ${purchaseOrders.status} in (${WITH_SUPPLIER})
   and coalesce(${purchaseOrders.estimatedArrival} < ${now.toISOString()}::timestamptz, false)
   and exists (select 1 from ${purchaseLines} l
-    where l.purchase_order_id = ${purchaseOrders.id} and l.received < l.quantity))`;
+    where l.purchase_order_id = ${purchaseOrders.id} and l.received + l.short < l.quantity))`;

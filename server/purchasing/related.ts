@@ -37,4 +37,4 @@ const WAITING: OrderTab[] = ['toAccept', 'inProgress'];
 const waitsForGoodsOf = (purchaseOrderId: number): SQL => sql`exists (
   select 1 from ${orderLines} l
   join ${purchaseLines} p on p.goods_id = l.goods_id and p.purchase_order_id = ${purchaseOrderId}
-  where l.order_id = ${orders.id} and l.shipped < l.quantity and p.received < p.quantity)`;
+  where l.order_id = ${orders.id} and l.shipped < l.quantity and p.received + p.short < p.quantity)`;

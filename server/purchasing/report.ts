@@ -3,6 +3,8 @@ import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { nameIn } from '../../api/kernel/language.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { refused } from '../kernel/failure.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
@@ -12,6 +14,12 @@ import { type Filter, ordersOf } from './filter.ts';
 import type { PurchaseLineRow } from './purchaseRecord.ts';
 import { type FoundOrder, linesOf, ordersWith } from './queries.ts';
 import { purchaseOrders } from './tables.ts';
+
+/** Where nothing is ordered yet, or no more: such an order is in the report and not in its totals. */
+const NOT_ORDERED: ReadonlySet<string> = new Set([
+  ...placesTagged(purchaseOrderLifecycle, 'undecided'),
+  ...placesTagged(purchaseOrderLifecycle, 'closed'),
+]);
 
 /** The most orders of one report. */
 const MOST_ORDERS = 20_000;
@@ -113,6 +121,7 @@ function columnsOf(word: Words, { locale, shop }: Call): XlsxColumn<ReportRow>[]
     text('unit', ({ line }) => (line ? unitInWords(locale, line) : null), 10),
     quantity('quantity', ({ line }) => line?.quantity ?? null),
     quantity('received', ({ line }) => line?.received ?? null),
+    quantity('short', ({ line }) => line?.short ?? null),
     text('currency', currency, 10),
     {
       type: 'money',
@@ -124,7 +133,7 @@ function columnsOf(word: Words, { locale, shop }: Call): XlsxColumn<ReportRow>[]
       type: 'money',
       header: word('fields.amount'),
       currency,
-      total: true,
+      total: ({ order }) => !NOT_ORDERED.has(order.row.status),
       value: ({ line }) => line?.amount ?? null,
     },
   ];

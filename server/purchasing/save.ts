@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { lineCost } from '../../machines/purchaseOrder/law/amounts.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { postLedger } from '../kernel/ledger/post.ts';
 import { sentBackOf } from './changesSinceSentBack.ts';
@@ -17,6 +18,7 @@ export async function savePurchaseOrder(tx: Transaction, move: PurchaseMove): Pr
   const { record, after, snapshot, version } = move;
   await writeContent(tx, move);
   await writeReceived(tx, move);
+  await writeShort(tx, move);
   await takeIn(tx, move);
   await postMoney(tx, move);
   const emailStatus = await enqueueOrderMail(tx, move);
@@ -28,6 +30,7 @@ export async function savePurchaseOrder(tx: Transaction, move: PurchaseMove): Pr
       ...(await momentsOf(tx, move)),
       version,
       paid: after.paid,
+      total: after.total,
       authors: after.authors,
       ...(emailStatus ? { emailStatus } : {}),
     })
@@ -59,6 +62,17 @@ async function writeReceived(tx: Transaction, { record, event, actor, at }: Purc
   await tx
     .insert(receipts)
     .values({ purchaseOrderId: record.id, at, actorName: actor.name, lines: event.lines });
+}
+
+/** Of each line what was let go; it costs what came of it. */
+async function writeShort(tx: Transaction, { record, event, after }: PurchaseMove) {
+  if (event.type !== 'closeShort') return;
+  for (const { lineId, short, cost, received } of after.lines) {
+    await tx
+      .update(purchaseLines)
+      .set({ short, amount: lineCost(cost, received, after.currency) })
+      .where(and(eq(purchaseLines.id, lineId), eq(purchaseLines.purchaseOrderId, record.id)));
+  }
 }
 
 /** What the move makes of money, kind by kind. */

@@ -10,6 +10,7 @@ import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { suppliers } from '../suppliers/tables.ts';
 import { factsOf } from './facts.ts';
+import { changesOfMove } from './logChanges.ts';
 import type { PurchaseRecord } from './purchaseRecord.ts';
 import { linesWithStock } from './queries.ts';
 import { savePurchaseOrder } from './save.ts';
@@ -31,6 +32,7 @@ export const storedPurchaseOrder: StoredLifecycle<
   },
   lock,
   save: savePurchaseOrder,
+  changes: async (_tx, before, after, move) => changesOfMove(before, after, move),
 };
 
 /**

@@ -133,10 +133,8 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_waiting')
       .on(table.shopId, table.committedAt, table.id)
       .where(sql`${table.status} = 'submitted'`),
-    check(
-      'purchase_orders_paid_within_total',
-      sql`0 <= ${table.paid} and ${table.paid} <= ${table.total}`,
-    ),
+    // More than it costs where the rest was let go after it was paid: the supplier owes that.
+    check('purchase_orders_paid_from_nought', sql`0 <= ${table.paid}`),
   ],
 );
 
@@ -159,6 +157,8 @@ export const purchaseLines = pgTable(
     ratio: quantity().notNull(),
     quantity: quantity().notNull(),
     received: quantity().notNull().default(0),
+    /** What was let go. */
+    short: quantity().notNull().default(0),
     /** For one of the unit, in the order's currency. */
     cost: minorUnits().notNull(),
     amount: minorUnits().notNull(),
@@ -170,7 +170,8 @@ export const purchaseLines = pgTable(
     index().on(table.goodsId),
     check(
       'purchase_lines_received_within_quantity',
-      sql`0 <= ${table.received} and ${table.received} <= ${table.quantity}`,
+      sql`0 <= ${table.received} and 0 <= ${table.short}
+        and ${table.received} + ${table.short} <= ${table.quantity}`,
     ),
   ],
 );

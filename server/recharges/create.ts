@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { RechargeMethod } from '../../machines/recharge/law/facts.ts';
+import type { RechargeFacts, RechargeMethod } from '../../machines/recharge/law/facts.ts';
 import { rechargeLifecycle, rechargePlaceOf } from '../../machines/recharge/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -42,8 +42,16 @@ export async function createRecharge(
   const count = await nextCount(tx, rechargeNumbers);
   const rechargeNo = rechargeNumber(dayAt(at, shop.timeZone), count);
   const { currency } = shop;
-  const factsWith = (rechargeId: number) => ({ rechargeId, memberId, amount, currency });
-  // The chart's beginning does not depend on the identity that the row is about to get.
+  const factsWith = (rechargeId: number): RechargeFacts => ({
+    rechargeId,
+    memberId,
+    amount,
+    currency,
+    limit: null,
+    enteredBy: null,
+    actor: null,
+  });
+  // The chart's beginning depends neither on the identity that the row is about to get nor on people.
   const start = beginning(rechargeLifecycle, factsWith(0));
   const [row] = await tx
     .insert(recharges)

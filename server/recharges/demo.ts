@@ -39,7 +39,8 @@ async function seedRecharges(
 ): Promise<void> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   const clerk = actorOf(colleagues, 'recharge.add');
-  const cashier = actorOf(colleagues, 'recharge.confirm');
+  const others = colleagues.filter(({ id }) => id !== clerk?.id);
+  const cashier = actorOf(others, 'recharge.confirm') ?? actorOf(colleagues, 'recharge.confirm');
   if (!shop || !clerk || !cashier) return;
   for (const { at, event, ...entered } of await plan(tx, random, shop, now, priceFactor)) {
     const call = { shopId, shop, actor: clerk, now: () => at };
@@ -110,12 +111,17 @@ async function plan(
     const event = { type: 'refuse' as const, remark: random.pick(REFUSALS) };
     planned.push(entry(random.pick(people).id, ago(40 * DAY), random.pick(usual), event));
   }
+  // One waits that whoever entered it may not confirm.
+  const [most = 0] = usual.slice(-1);
+  if (people.length > 0) {
+    planned.push(entry(random.pick(people).id, ago(DAY), most * 3, null));
+  }
   return planned.sort((left, right) => left.at.getTime() - right.at.getTime());
 }
 
 /** Recharges of every shop, in every place. */
 export const rechargesDemo: Demo = {
-  after: ['members', 'afterSales'],
+  after: ['members', 'afterSales', 'shopSettings'],
   async write(tx, { shops, random, now }) {
     for (const shop of shops) await seedRecharges(tx, random, shop, now);
   },

@@ -11,7 +11,7 @@ import { rechargeLifecycle } from '../../machines/recharge/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { notFound } from '../kernel/failure.ts';
-import { readHistory } from '../kernel/history.ts';
+import { personOf, readHistory } from '../kernel/history.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { tabsOf } from '../kernel/tabs.ts';
@@ -73,7 +73,10 @@ const found = (call: Caller, filter: Filter): SQL =>
   sql`select 1 from ${recharges} where ${and(inShop(recharges, call), rechargesOf(filter))}`;
 
 /** One recharge of the caller's shop as its page shows it. @throws Failure 4040 */
-export async function rechargeDetail(call: Caller, id: number): Promise<RechargeDetail> {
+export async function rechargeDetail(
+  call: Pick<Call, 'db' | 'shopId' | 'actor'>,
+  id: number,
+): Promise<RechargeDetail> {
   const [row] = await call.db
     .select()
     .from(recharges)
@@ -84,7 +87,7 @@ export async function rechargeDetail(call: Caller, id: number): Promise<Recharge
   return {
     recharge: { ...presentRow(row), walletBalance: fromMinor(balance) },
     state: row.state as RechargeDetail['state'],
-    facts: factsOf(row),
+    facts: await factsOf(call.db, row, personOf(call.actor)),
     history: await readHistory(call.db, rechargeLifecycle.id, id),
   };
 }

@@ -1,12 +1,17 @@
 import { and, eq } from 'drizzle-orm';
+import { fromMinor } from '../../api/kernel/money.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { RechargeEvent, RechargeFacts } from '../../machines/recharge/law/facts.ts';
 import { rechargeLifecycle, rechargePlaceOf } from '../../machines/recharge/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
+import { personOf } from '../kernel/history.ts';
 import { cashBy, walletOf } from '../kernel/ledger/accounts.ts';
 import { postLedger } from '../kernel/ledger/post.ts';
-import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import { settingChanges } from '../kernel/log/changes.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
+import { limitOf } from '../shopSettings/limits.ts';
 import { recharges } from './tables.ts';
 
 /** A recharge under its lock. */
@@ -28,25 +33,36 @@ export const storedRecharge: StoredLifecycle<RechargeRecord, RechargeFacts, Rech
   },
   lock,
   save,
+  changes: async (_tx, _before, { amount }, { event }) => {
+    const was: { credited: string | null } = { credited: null };
+    const is = { credited: event.type === 'confirm' ? fromMinor(amount) : null };
+    return settingChanges(was, is, { credited: 'amount' });
+  },
 };
 
-/** What the chart decides by, of a row. */
-export const factsOf = ({
-  id,
-  memberId,
-  amount,
-  currency,
-}: Pick<typeof recharges.$inferSelect, 'id' | 'memberId' | 'amount' | 'currency'>) => ({
-  rechargeId: id,
-  memberId,
-  amount,
-  currency,
-});
+/** What the chart decides by, of a row, for somebody who asks. */
+export async function factsOf(
+  db: Pick<Transaction, 'select'>,
+  row: typeof recharges.$inferSelect,
+  actor: Person | null,
+): Promise<RechargeFacts> {
+  const { id, memberId, amount, currency, submittedBy, submittedByName } = row;
+  return {
+    rechargeId: id,
+    memberId,
+    amount,
+    currency,
+    limit: await limitOf(db, row, 'recharge'),
+    enteredBy: submittedBy === null ? null : { id: submittedBy, name: submittedByName },
+    actor,
+  };
+}
 
 async function lock(
   tx: Transaction,
   shopId: number | null,
   id: number,
+  actor: Actor,
 ): Promise<RechargeRecord | null> {
   const [row] = await tx
     .select()
@@ -60,7 +76,7 @@ async function lock(
     version: row.version,
     state: row.state as ChartState,
     name: row.rechargeNo,
-    facts: factsOf(row),
+    facts: await factsOf(tx, row, personOf(actor)),
     method: row.method,
   };
 }

@@ -74,8 +74,8 @@ async function unseenFaults(db: Reader): Promise<string[]> {
 }
 
 /**
- * An order that was completed in a cycle, and paid before its statement was generated, is in that one
- * or another. What came within a minute of it may have been written after: the next one takes that.
+ * An order that was completed and paid before a cycle's end is in that one's statement or another. What
+ * came within a minute of it may have been written after: the next one takes that.
  */
 async function orderFaults(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; sn: string; statement: string }>(sql`
@@ -86,8 +86,8 @@ async function orderFaults(db: Reader): Promise<string[]> {
     ) payment
     cross join lateral (
       select s.id from settlements s
-      where s.shop_id = o.shop_id and o.completed_at < s.period_to
-        and s.generated_at > greatest(o.completed_at, payment.at) + interval '1 minute'
+      where s.shop_id = o.shop_id and s.generated_at is not null
+        and s.period_to > greatest(o.completed_at, payment.at) + interval '1 minute'
       order by s.period_to limit 1
     ) due
     where o.completed_at is not null and o.paid > 0 and not exists (

@@ -6,7 +6,7 @@ import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
 import { endDelay } from '../kernel/demo/endDelay.ts';
-import { CLOCK, send } from '../kernel/record.ts';
+import { type Actor, CLOCK, send } from '../kernel/record.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import { beginFirst } from './create.ts';
 import { paying } from './pay.ts';
@@ -45,8 +45,15 @@ async function seedSettlements(
   const [account] = await payableTo(tx, where);
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   const reviewer = actorOf(colleagues, 'settlement.review');
-  const payer = actorOf(colleagues, 'settlement.pay');
-  if (!shop || !reviewer || !payer) return;
+  const taker = actorOf(colleagues, 'settlement.pay');
+  const others = colleagues.filter(({ id }) => id !== taker?.id && id !== reviewer?.id);
+  const payer = actorOf(others, 'settlement.pay') ?? taker;
+  if (!shop || !reviewer || !taker || !payer) return;
+  const castOf: Partial<Record<SettlementEvent['type'], Actor>> = {
+    approve: reviewer,
+    reject: reviewer,
+    process: taker,
+  };
   const { settlementCycle: cycle, timeZone } = shop;
   let first = cycleStart(cycle, now.toISOString(), timeZone);
   for (const _cycle of PAST) {
@@ -62,7 +69,7 @@ async function seedSettlements(
     const { id, periodTo } = waiting.at(-1) ?? { id: 0, periodTo: now };
     await endDelay(tx, storedSettlement, id, periodTo);
     for (const [index, event] of events.entries()) {
-      const actor = event.type === 'approve' || event.type === 'reject' ? reviewer : payer;
+      const actor = castOf[event.type] ?? payer;
       const at = new Date(Math.min(now.getTime(), periodTo.getTime() + (index + 1) * 20 * HOUR));
       const db = tx as unknown as Database;
       const sent =
@@ -77,7 +84,7 @@ async function seedSettlements(
 
 /** Statements of every shop's last cycles. */
 export const settlementsDemo: Demo = {
-  after: ['orders', 'afterSales', 'recharges', 'bankAccounts'],
+  after: ['orders', 'afterSales', 'recharges', 'bankAccounts', 'shopSettings'],
   async write(tx, { shops, secrets, now }) {
     for (const shop of shops) await seedSettlements(tx, shop, secrets, now);
   },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fromMinor, sumToMinor } from '../../api/kernel/money.ts';
+import { momentOf } from '../finance/orderFigures.ts';
 import { lockInShop } from '../kernel/db/locks.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { linesToCome, type Span, writeLines } from './lines.ts';
@@ -77,9 +78,10 @@ export async function generateFigures(
   await writeLines(tx, settlementId, span);
   await tx.execute(sql`
     update ${settlements} set
-      order_count = t.order_count, adjustment_count = t.adjustment_count,
+      order_count = t.order_count, earlier_count = t.earlier_count,
+      adjustment_count = t.adjustment_count,
       ${columns(SUMS, (name) => sql`${name} = t.${name}`)}
-    from (${sumsOf(sql`(select * from ${settlementLines} where settlement_id = ${settlementId}) l`)}) t
+    from (${sumsOf(sql`(select * from ${settlementLines} where settlement_id = ${settlementId}) l`, span)}) t
     where ${settlements.id} = ${settlementId}`);
 }
 
@@ -87,12 +89,14 @@ export async function generateFigures(
 export async function figuresToCome(
   db: Database,
   span: Span,
-): Promise<Figures & { orderCount: number; adjustmentCount: number }> {
-  const { rows } = await db.execute<Record<string, string>>(sumsOf(sql`${linesToCome(span)} l`));
+): Promise<Figures & { orderCount: number; earlierCount: number; adjustmentCount: number }> {
+  const lines = sql`${linesToCome(span)} l`;
+  const { rows } = await db.execute<Record<string, string>>(sumsOf(lines, span));
   const [row = {}] = rows;
   const minor = (name: (typeof SUMS)[number]) => sumToMinor(row[name] ?? '0');
   return {
     orderCount: Number(row.order_count ?? 0),
+    earlierCount: Number(row.earlier_count ?? 0),
     adjustmentCount: Number(row.adjustment_count ?? 0),
     turnover: minor('turnover'),
     refund: minor('refund'),
@@ -108,8 +112,9 @@ export async function figuresToCome(
   };
 }
 
-const sumsOf = (lines: SQL): SQL => sql`
+const sumsOf = (lines: SQL, { from }: Span): SQL => sql`
   select count(*) filter (where not l.adjustment)::int as order_count,
+    count(*) filter (where not l.adjustment and l.completed_at < ${momentOf(from)})::int as earlier_count,
     count(*) filter (where l.adjustment)::int as adjustment_count,
     ${columns(SUMS, (name) => sql`coalesce(sum(l.${name}), 0) as ${name}`)}
   from ${lines}`;

@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { orderFigures } from '../finance/orderFigures.ts';
+import { figuresBefore, momentOf, moneyBefore, movedFrom } from '../finance/orderFigures.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { settlementLines, settlements, unsettledOrders } from './tables.ts';
@@ -7,10 +7,11 @@ import { settlementLines, settlements, unsettledOrders } from './tables.ts';
 /** Orders an insert: the embedded database keeps in memory what a statement writes. */
 const AT_ONCE = 10_000;
 
-/** Whose orders, up to which moment (not included). */
+/** Whose orders, of the cycle from a moment on until another, which is not included. */
 export interface Span {
   shopId: number;
   currency: string;
+  from: Date;
   until: Date;
 }
 
@@ -23,6 +24,7 @@ const MOVING = [
   'fee_charged',
   'borne_by_platform',
   'borne_by_rider',
+  'consumption_tax',
 ] as const;
 
 /** What a line says of its order itself, which is not said again where it changes. */
@@ -31,75 +33,88 @@ const ONCE = [
   'payment_amount',
   'shipping_fee',
   'delivery_fee',
-  'consumption_tax',
   'delivery_fee_subsidy',
   'promotion',
   'packing_fee',
 ] as const;
 
-/** What other statements have of an order's money. */
-const saidElsewhere = (settlementId: number | null): SQL => sql`
+/** What the statements of earlier cycles have: what later ones have is what came after this one's end. */
+const earlierLines = ({ from }: Span): SQL => sql`
+  ${settlementLines} l join ${settlements} x on x.id = l.settlement_id and x.period_from < ${momentOf(from)}`;
+
+/** What of an order's money they have. */
+const saidBefore = (span: Span): SQL => sql`
   cross join lateral (
     select ${list(MOVING, (name) => sql`coalesce(sum(l.${name}), 0) as ${name}`)}
-    from ${settlementLines} l
-    where l.order_id = o.id and l.settlement_id is distinct from ${settlementId}::bigint
+    from ${earlierLines(span)} where l.order_id = o.id
   ) s`;
 
-/** Which orders are looked at, as `order_id`, and for which statement: null for one that waits. */
+/**
+ * What an order `o` comes to by the end of the cycle, as `n`: what is of later is the next statement's,
+ * whenever this one is generated.
+ */
+const figuresByThen = ({ currency, until }: Span): SQL => sql`
+  cross join lateral (${moneyBefore(momentOf(until), currency)}) m
+  ${figuresBefore(momentOf(until), currency)}
+  cross join lateral (
+    select m.paid as turnover, m.refunded as refund, m.charged as fee_charged,
+      m.by_platform as borne_by_platform, m.by_rider as borne_by_rider
+  ) v`;
+
+/** Of which of the two a column is. */
+const BY_LEDGER = ['turnover', 'refund', 'fee_charged', 'borne_by_platform', 'borne_by_rider'];
+const now = (name: SQL, text: string): SQL =>
+  BY_LEDGER.includes(text) ? sql`v.${name}` : sql`n.${name}`;
+
+/** Which orders are looked at, as `order_id`. */
 interface Look extends Span {
   candidates: SQL;
-  settlementId: number | null;
+  /** Those that the statement has already, with when they were completed; none of one that waits. */
+  held: SQL;
 }
 
 /** The orders that no statement has, by the columns of a line. */
-const ordersToSettle = ({ shopId, currency, until, candidates, settlementId }: Look): SQL => sql`
-  select ${shopId}::bigint as shop_id, o.id as order_id, false as adjustment,
-    ${frozenOf},
-    ${list(ONCE, (name) => sql`n.${name}`)}, ${changesTo(sql`n`)}
+const ordersToSettle = ({ candidates, held, ...span }: Look): SQL => sql`
+  select ${span.shopId}::bigint as shop_id, o.id as order_id, false as adjustment,
+    ${frozenOf(sql`w.completed_at`)},
+    ${list(ONCE, (name) => sql`n.${name}`)}, ${changesTo(now)}
   from ${candidates} u
-  join ${orders} o on o.id = u.order_id ${orderFigures({ shopId, currency })}
-  ${saidElsewhere(settlementId)}
-  where ${isDueBy(until)}
+  join ${orders} o on o.id = u.order_id ${figuresByThen(span)}
+  ${saidBefore(span)}
+  left join ${held} w on w.order_id = o.id
+  where (w.order_id is not null or ${isDueBy(span.until)})
     and not exists (
       select 1 from ${settlementLines} x where x.order_id = o.id and not x.adjustment
     )`;
 
-/**
- * What has changed of orders that other statements have. One whose own statement let it go when it
- * was generated anew comes to nought.
- */
-const changesToSettle = ({ shopId, currency, until, candidates, settlementId }: Look): SQL => sql`
-  select ${shopId}::bigint as shop_id, o.id as order_id, true as adjustment,
-    ${frozenOf},
-    ${list(ONCE, (name) => sql`0 as ${name}`)}, ${changesTo(sql`held`)}
+/** What has changed of orders that earlier statements have. */
+const changesToSettle = ({ candidates, held: _held, ...span }: Look): SQL => sql`
+  select ${span.shopId}::bigint as shop_id, o.id as order_id, true as adjustment,
+    ${frozenOf(sql`null::timestamptz`)},
+    ${list(ONCE, (name) => sql`0 as ${name}`)}, ${changesTo(now)}
   from ${candidates} u
   cross join lateral (
-    select bool_or(not l.adjustment) as is_held,
-      ${list(MOVING, (name) => sql`sum(l.${name}) as ${name}`)}
-    from ${settlementLines} l
-    where l.order_id = u.order_id and l.settlement_id is distinct from ${settlementId}::bigint
-    having count(*) > 0
+    select ${list(MOVING, (name) => sql`sum(l.${name}) as ${name}`)}
+    from ${earlierLines(span)}
+    where l.order_id = u.order_id
+    having bool_or(not l.adjustment)
   ) s
-  join ${orders} o on o.id = u.order_id ${orderFigures({ shopId, currency })}
-  cross join lateral (
-    select ${list(MOVING, (name) => sql`case when s.is_held then n.${name} else 0 end as ${name}`)}
-  ) held
-  where (s.is_held or (${isDueBy(until)}) is not true)
-    and (${list(MOVING, (name) => sql`held.${name}`)}) is distinct from (${list(MOVING, (name) => sql`s.${name}`)})`;
+  join ${orders} o on o.id = u.order_id ${figuresByThen(span)}
+  where (${list(MOVING, now)}) is distinct from (${list(MOVING, (name) => sql`s.${name}`)})`;
 
 const isDueBy = (until: Date): SQL =>
-  sql`o.completed_at < ${until.toISOString()}::timestamptz
-    and (o.paid > 0 or n.borne_by_platform + n.borne_by_rider > 0)`;
+  sql`(o.completed_at < ${momentOf(until)} and (v.turnover > 0 or v.borne_by_platform + v.borne_by_rider > 0))`;
 
-const frozenOf = sql`o.order_sn, o.kind, o.status, o.placed_at,
-    coalesce(o.completed_at, o.placed_at) as completed_at, o.delivery_at, o.payment_method`;
+/** @param completedAt When it was completed, where the statement has it already. */
+const frozenOf = (completedAt: SQL): SQL => sql`o.order_sn, o.kind, o.status, o.placed_at,
+    coalesce(${completedAt}, o.completed_at, o.placed_at) as completed_at, o.delivery_at, o.payment_method`;
 
-/** What `now` says beyond what other statements have said. */
-const changesTo = (now: SQL): SQL => {
-  const change = (name: SQL) => sql`${now}.${name} - s.${name}`;
-  const total = sql`(${change(sql`turnover`)}) - (${change(sql`refund`)})
-      - (${change(sql`platform_service_fee`)}) - (${change(sql`platform_service_tax`)})`;
-  return sql`${list(MOVING, (name) => sql`${change(name)} as ${name}`)}, ${total} as total_amount`;
+/** What an order comes to beyond what earlier statements have of it. */
+const changesTo = (figure: typeof now): SQL => {
+  const change = (name: string) => sql`${figure(sql.raw(name), name)} - s.${sql.raw(name)}`;
+  const total = sql`(${change('turnover')}) - (${change('refund')})
+      - (${change('platform_service_fee')}) - (${change('platform_service_tax')})`;
+  return sql`${list(MOVING, (name, text) => sql`${change(text)} as ${name}`)}, ${total} as total_amount`;
 };
 
 /** The lines of an order as a statement keeps them. */
@@ -114,20 +129,25 @@ const COLUMNS = Object.entries(getTableColumns(settlementLines))
   .filter((name) => !['id', 'settlement_id', 'products'].includes(name));
 
 /**
- * Writes the lines of a statement anew: the orders that were completed before its cycle's end and
- * are in no other, and what has changed since of those that are. An order that is completed by then
- * but unpaid, without anything that others bear, waits for the statement of the cycle in which that is
- * mended.
+ * Writes the lines of a statement: the orders that were completed before its cycle's end and are in no
+ * other, and what has changed until then of those that earlier ones have. An order that is completed by
+ * then but unpaid, without anything that others bear, waits for the statement of the cycle in which that
+ * is mended. Written anew, it holds the same orders, with what the ledger had of them at its end.
  *
  * Only orders that changed since a statement last looked at them are looked at (`unsettled_orders`).
  * Which these are, and how often they had changed by then, is kept first: what changes meanwhile stays
- * for the next statement, as does what has changed of an order that a later one has.
+ * for the next statement, as does what was booked after the cycle's end.
  */
 export async function writeLines(tx: Transaction, settlementId: number, span: Span): Promise<void> {
+  const until = momentOf(span.until);
   await tx.execute(sql`
     insert into ${unsettledOrders} as u (order_id, shop_id)
     select order_id, shop_id from ${settlementLines} where settlement_id = ${settlementId}
     on conflict (order_id) do update set changes = u.changes + 1`);
+  await tx.execute(sql`
+    create temporary table held_before on commit drop as
+    select order_id, completed_at from ${settlementLines}
+    where settlement_id = ${sql.raw(String(settlementId))} and not adjustment`);
   await tx.execute(sql`delete from ${settlementLines} where settlement_id = ${settlementId}`);
   await tx.execute(sql`
     create temporary table looked_at on commit drop as
@@ -137,7 +157,7 @@ export async function writeLines(tx: Transaction, settlementId: number, span: Sp
       where l.order_id = u.order_id and not l.adjustment
         and s.period_from >= ${sql.raw(`'${span.until.toISOString()}'`)}::timestamptz)`);
   await tx.execute(sql`analyze looked_at`);
-  const look: Look = { ...span, candidates: sql`looked_at`, settlementId };
+  const look: Look = { ...span, candidates: sql`looked_at`, held: sql`held_before` };
   const insert = (found: SQL) =>
     tx.execute(sql`
       insert into ${settlementLines} (settlement_id, products, ${list(COLUMNS, (name) => name)})
@@ -149,25 +169,26 @@ export async function writeLines(tx: Transaction, settlementId: number, span: Sp
     written = rowCount ?? 0;
   }
   await insert(changesToSettle(look));
-  // What was completed after this cycle is the next one's. The rest comes back when it changes.
+  // What was completed or booked after this cycle is the next one's. The rest comes back when it changes.
   await tx.execute(sql`
     delete from ${unsettledOrders} u using looked_at, ${orders} o
     where u.order_id = looked_at.order_id and u.changes = looked_at.changes and o.id = u.order_id
-      and (o.completed_at < ${span.until.toISOString()}::timestamptz) is not false`);
-  await tx.execute(sql`drop table looked_at`);
+      and (o.completed_at < ${until}) is not false and not ${movedFrom(until)}`);
+  await tx.execute(sql`drop table looked_at, held_before`);
 }
 
 /** What a statement that still waits comes to by now, without its lines. */
 export function linesToCome(span: Span): SQL {
   const candidates = sql`(select order_id from ${unsettledOrders} where shop_id = ${span.shopId})`;
-  const look: Look = { ...span, candidates, settlementId: null };
+  const held = sql`(select null::bigint as order_id, null::timestamptz as completed_at where false)`;
+  const look: Look = { ...span, candidates, held };
   return sql`(${ordersToSettle(look)} union all ${changesToSettle(look)})`;
 }
 
 /** A list of the same part for each name, which is a column's. */
-function list(names: readonly string[], part: (name: SQL) => SQL): SQL {
+function list(names: readonly string[], part: (name: SQL, text: string) => SQL): SQL {
   return sql.join(
-    names.map((name) => part(sql.raw(name))),
+    names.map((name) => part(sql.raw(name), name)),
     sql`, `,
   );
 }

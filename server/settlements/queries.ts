@@ -91,7 +91,8 @@ export async function settlementDetail(call: Caller, id: number): Promise<Settle
   return {
     settlement: await presentRow(call, row),
     state: row.state as SettlementDetail['state'],
-    facts: factsOf(
+    facts: await factsOf(
+      call.db,
       row,
       accounts.map(({ bankAccountId }) => bankAccountId),
       personOf(call.actor),
@@ -139,10 +140,10 @@ export async function listLines(call: Caller, id: number, request: PageRequest) 
 
 /** What a statement that waits comes to by now; of the others what was frozen. */
 function figuresNow({ db }: Pick<Call, 'db'>, row: Row) {
-  const { shopId, currency, periodTo } = row;
+  const { shopId, currency, periodFrom: from, periodTo: until } = row;
   return hasFigures(row.state as ChartState)
     ? row
-    : figuresToCome(db, { shopId, currency, until: periodTo });
+    : figuresToCome(db, { shopId, currency, from, until });
 }
 
 async function presentRow(call: Pick<Call, 'db'>, row: Row): Promise<SettlementRow> {
@@ -158,6 +159,7 @@ async function presentRow(call: Pick<Call, 'db'>, row: Row): Promise<SettlementR
     currency: row.currency,
     ...figuresOnWire(figures),
     orderCount: figures.orderCount,
+    earlierCount: figures.earlierCount,
     adjustmentCount: figures.adjustmentCount,
     generatedAt: row.generatedAt?.toISOString() ?? null,
     generatedByName: row.generatedBy?.name ?? null,

@@ -5,7 +5,7 @@ import type { SettlementFacts } from '../../machines/settlement/law/facts.ts';
 import { settlementLifecycle, settlementPlaceOf } from '../../machines/settlement/law/index.ts';
 import { bankAccounts } from '../bankAccounts/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
-import { personOf } from '../kernel/history.ts';
+import { lastSender, personOf } from '../kernel/history.ts';
 import {
   BANK,
   bearerAccount,
@@ -17,8 +17,10 @@ import {
 import { postLedger } from '../kernel/ledger/post.ts';
 import type { Actor } from '../kernel/record.ts';
 import { inShop, inShopOrAll } from '../kernel/scope.ts';
+import { limitOf } from '../shopSettings/limits.ts';
 import { beginNext } from './create.ts';
 import { generateFigures, transferAmount } from './figures.ts';
+import { changesOfMove } from './logChanges.ts';
 import type {
   SettlementMove,
   SettlementRecord,
@@ -39,14 +41,16 @@ export const storedSettlement: StoredSettlement = {
   },
   lock,
   save,
+  changes: changesOfMove,
 };
 
 /** What the chart decides by, of a row, for somebody who asks. */
-export const factsOf = (
+export const factsOf = async (
+  db: Pick<Transaction, 'select'>,
   row: SettlementRow,
   bankAccountIds: number[],
   actor: Person | null,
-): SettlementFacts => ({
+): Promise<SettlementFacts> => ({
   settlementId: row.id,
   cycle: row.cycle,
   timeZone: row.timeZone,
@@ -55,7 +59,11 @@ export const factsOf = (
   begunAt: row.begunAt.toISOString(),
   generations: row.generations,
   generatedBy: row.generatedBy,
+  reviewedBy: await lastSender(db, settlementLifecycle.id, row.id, 'approve'),
+  takenUpBy: await lastSender(db, settlementLifecycle.id, row.id, 'process'),
   transferAmount: Number(transferAmount(row)),
+  currency: row.currency,
+  limit: await limitOf(db, row, 'statement'),
   bankAccountIds,
   paidTo: row.paidTo,
   actor,
@@ -86,7 +94,8 @@ async function lock(
     version: row.version,
     state: row.state as ChartState,
     name: row.settlementNo,
-    facts: factsOf(
+    facts: await factsOf(
+      tx,
       row,
       accounts.map((account) => account.id),
       personOf(actor),
@@ -116,7 +125,8 @@ async function save(tx: Transaction, move: SettlementMove): Promise<void> {
     })
     .where(eq(settlements.id, id));
   if (isGenerated) {
-    await generateFigures(tx, id, { shopId, currency: row.currency, until: row.periodTo });
+    const { currency, periodFrom: from, periodTo: until } = row;
+    await generateFigures(tx, id, { shopId, currency, from, until });
   }
   if (isGenerated && before.generations === 0) await beginNext(tx, storedSettlement, row, at);
   if (event.type === 'transfer') await postTransfer(tx, move);

@@ -62,6 +62,8 @@ export const settlements = pgTable(
     /** The bank account that it was paid to, as it was then. */
     paidTo: json<PaidTo>({ words: ['accountName'] }),
     orderCount: integer().notNull().default(0),
+    /** Of the orders, those that were completed before its cycle began. */
+    earlierCount: integer().notNull().default(0),
     adjustmentCount: integer().notNull().default(0),
     ...figures,
   },

@@ -1,15 +1,18 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { oneAShop } from '../kernel/rows.ts';
+import { limitsDemo } from './demo.ts';
 import { shopSettingsHandlers } from './handlers.ts';
+import * as tables from './tables.ts';
 
 export const shopSettingsDomain: ServerDomain<'shopSettings'> = {
   handlers: shopSettingsHandlers,
-  grants: {},
+  // Whoever could set them would decide alone: administrators begin with it, and nobody else.
+  grants: { 'limit.set': [] },
   stored: {},
-  tables: {},
+  tables: tables,
   rows: { shop: oneAShop },
   counts: [],
   audits: {},
   mail: {},
-  demo: null,
+  demo: limitsDemo,
 };

@@ -10,8 +10,9 @@ import { attachFiles, filesOf } from '../kernel/files/fileUses.ts';
 import { attemptInShop } from '../kernel/log/attempt.ts';
 import { detailsChange, type StoredChange, settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
+import { readLimits, saveLimit } from './limits.ts';
 
-/** A shop's business settings, as far as orders and after-sales need them. */
+/** A shop's business settings, as far as orders need them, and its limits. */
 export const shopSettingsHandlers = {
   getBusinessConfig: (_input, { db, shop }) => configOf(db, shop),
 
@@ -31,13 +32,9 @@ export const shopSettingsHandlers = {
           deliveryFee: toMinor(settings.deliveryFee),
           freeDeliveryFrom:
             settings.freeDeliveryFrom === null ? null : toMinor(settings.freeDeliveryFrom),
-          ...(settings.refundLimit === undefined
-            ? {}
-            : {
-                refundLimit: settings.refundLimit === null ? null : toMinor(settings.refundLimit),
-              }),
           address: settings.address,
           gstNumber: settings.gstNumber,
+          payNowUen: settings.payNowUen,
           imgBrand: settings.imgBrand,
           version: version + 1,
         })
@@ -50,6 +47,9 @@ export const shopSettingsHandlers = {
       return now;
     });
   },
+
+  getLimits: (_input, call) => readLimits(call.db, call.shop),
+  saveLimit: ({ body }, call) => saveLimit(call, body),
 } satisfies Handlers<typeof contract, Call>;
 
 /** The shop as it is now; nobody else changes it until the transaction ends. */
@@ -65,11 +65,10 @@ const changesOf = (before: BusinessConfig, after: BusinessConfig): StoredChange[
     minimumSpending: 'amount',
     deliveryFee: 'amount',
     freeDeliveryFrom: 'amount',
-    refundLimit: 'amount',
     deliveryLeadDays: 'number',
     backOrders: 'choice',
   }),
-  ...detailsChange(before, after, ['address', 'gstNumber', 'imgBrand']),
+  ...detailsChange(before, after, ['address', 'gstNumber', 'payNowUen', 'imgBrand']),
 ];
 
 /** Lets the shop refer to another picture; undefined leaves the one that it has. @throws Failure 4000 */
@@ -95,9 +94,9 @@ async function configOf(db: Database | Transaction, shop: Shop): Promise<Busines
     backOrders: shop.backOrders,
     deliveryFee: fromMinor(shop.deliveryFee),
     freeDeliveryFrom: shop.freeDeliveryFrom === null ? null : fromMinor(shop.freeDeliveryFrom),
-    refundLimit: shop.refundLimit === null ? null : fromMinor(shop.refundLimit),
     address: shop.address,
     gstNumber: shop.gstNumber,
+    payNowUen: shop.payNowUen,
     imgBrand,
     brands: kept?.get(id) ?? [],
     gstPercent: String(Number(shop.gstPercent)),

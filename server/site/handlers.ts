@@ -1,8 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Handlers } from '../../api/kernel/operation.ts';
-import { nameForm } from '../../api/kernel/textForms.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
-import type { site as contract, SiteBrand } from '../../api/site/calls.ts';
+import type { site as contract } from '../../api/site/calls.ts';
 import type { Call, PublicCall } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import { type Database, withRetries } from '../kernel/db/transaction.ts';
@@ -10,7 +9,6 @@ import { shopWordsIn, textOf } from '../kernel/messages.ts';
 import { enqueueMail } from '../kernel/outbox/enqueue.ts';
 import type { MailKind } from '../kernel/outbox/kind.ts';
 import { answeringShop } from './answeringShop.ts';
-import { brands } from './tables.ts';
 import { OUTSIDER } from './visitor.ts';
 
 const KIND = 'contact';
@@ -21,7 +19,6 @@ export const contactMail = { namesVisitor: true } satisfies MailKind;
 /** What the public pages ask. */
 export const siteHandlers = {
   getSiteFacts: (_input, { db }) => siteFacts(db),
-  listBrand: async (_input, { db }) => ({ rows: await brandsInUse(db) }),
   sendContact: async ({ body }, call) => {
     await writeContact(call, body);
     return {};
@@ -44,31 +41,6 @@ async function siteFacts(db: Database) {
     'vn-VM': called('vn-VM'),
   };
   return { ...facts, taxNumber };
-}
-
-async function brandsInUse(db: Database): Promise<SiteBrand[]> {
-  const rows = await db
-    .select({
-      name: brands.name,
-      nameEn: brands.nameEn,
-      shop: {
-        id: shops.id,
-        name: shops.name,
-        nameEn: shops.nameEn,
-        countryCode: shops.countryCode,
-      },
-    })
-    .from(brands)
-    .innerJoin(shops, eq(shops.id, brands.shopId))
-    .where(eq(brands.status, 'enabled'))
-    .orderBy(sql`lower(${brands.nameEn})`, asc(shops.id));
-  const found = new Map<string, SiteBrand>();
-  for (const { name, nameEn, shop } of rows) {
-    const known = found.get(nameForm(nameEn));
-    if (known) known.shops.push(shop);
-    else found.set(nameForm(nameEn), { name, nameEn, shops: [shop] });
-  }
-  return [...found.values()];
 }
 
 interface Written {

@@ -13,6 +13,9 @@ export function voucherCode(prefix: CodePrefix): string {
   return `${prefix}-${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`;
 }
 
+/** A code of which the last two signs alone are shown: `VC-•••••-•••TD`. */
+export const maskedCode = (code: string): string => code.replace(/(?<=-.*)[A-Z0-9](?=.{2})/g, '•');
+
 /** A code as it is stored, whatever dashes, blanks and small letters people type. */
 export function readCode(typed: string): string {
   const signs = typed

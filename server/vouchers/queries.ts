@@ -17,6 +17,7 @@ import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
+import { maskedCode } from './code.ts';
 import { factsOf } from './stored.ts';
 import { voucherCopies, vouchers } from './tables.ts';
 
@@ -94,12 +95,14 @@ export async function voucherRowOf(call: Caller, id: number) {
 
 /** A page of a voucher's copies: the redeemed ones newest first. Throws InvalidCursor, Failure 4040. */
 export async function listCopies(
-  call: Caller,
+  call: Pick<Call, 'db' | 'shopId' | 'now' | 'actor'>,
   id: number,
   { which, ...request }: PageRequest & { which: CopyFilter },
 ) {
   await voucherRowOf(call, id);
-  const sort = COPY_SORTS[which];
+  // Whoever holds a code can spend it: who issues them sees those that are left, nobody else.
+  const seesCodes = call.actor.grants('voucher.edit');
+  const sort = seesCodes || which === 'redeemed' ? COPY_SORTS[which] : BY_COPY;
   const window = windowOf(request, sort);
   const found = copiesOf(call, id, which);
   const rows = await call.db
@@ -114,12 +117,25 @@ export async function listCopies(
     sort,
   );
   const count = await call.db.$count(voucherCopies, found);
-  return { ...page, rows: page.rows.map(presentCopy), total: { count, exact: true } };
+  return {
+    ...page,
+    rows: page.rows.map((row) => presentCopy(row, seesCodes)),
+    total: { count, exact: true },
+  };
 }
 
 /** The copies of a voucher of the caller's shop that are asked for. */
 export const copiesOf = (call: Pick<Call, 'shopId'>, id: number, which: CopyFilter) =>
   and(inShop(voucherCopies, call), eq(voucherCopies.voucherId, id), KEPT[which]);
+
+/** A cursor of it names no code. */
+const BY_COPY: Sort = {
+  name: 'copy',
+  column: sql`${voucherCopies.id}::numeric`,
+  id: sql`${voucherCopies.id}`,
+  type: 'amount',
+  descending: false,
+};
 
 const BY_CODE: Sort = {
   name: 'code',
@@ -147,9 +163,9 @@ const KEPT: Record<CopyFilter, SQL | undefined> = {
   all: undefined,
 };
 
-const presentCopy = (row: typeof voucherCopies.$inferSelect): VoucherCopy => ({
+const presentCopy = (row: typeof voucherCopies.$inferSelect, seesCodes: boolean): VoucherCopy => ({
   id: row.id,
-  code: row.code,
+  code: seesCodes || row.redeemedAt !== null ? row.code : maskedCode(row.code),
   redeemedAt: row.redeemedAt?.toISOString() ?? null,
   redeemedByName: row.redeemedByName,
   remark: row.remark,

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { fromMinor } from '../../api/kernel/money.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/law/facts.ts';
 import { voucherLifecycle, voucherPlaceOf } from '../../machines/voucher/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
+import { settingChanges } from '../kernel/log/changes.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { issueCopies } from './copies.ts';
@@ -25,7 +27,11 @@ export const storedVoucher: StoredLifecycle<VoucherRecord, VoucherFacts, Voucher
   },
   lock: lockVoucher,
   save,
+  changes: async (_tx, before, after) =>
+    settingChanges(termsOf(before), termsOf(after), { worth: 'amount', issued: 'number' }),
 };
+
+const termsOf = ({ amount, issued }: VoucherFacts) => ({ worth: fromMinor(amount), issued });
 
 /** What the chart decides by, of a row, at a moment. */
 export function factsOf(row: typeof vouchers.$inferSelect, at: Date): VoucherFacts {

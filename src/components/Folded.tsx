@@ -1,7 +1,9 @@
-import { Kbd, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useLetterKeys } from '../lib/useLetterKeys.ts';
 import classes from './components.module.css';
 import { Icon } from './icons.tsx';
+import { Letter } from './Letter.tsx';
 
 interface FoldedProps {
   title: string;
@@ -16,6 +18,7 @@ interface FoldedProps {
 /** A panel of which there is the title alone until somebody asks for the rest; it is not printed. */
 export function Folded({ title, letter, isOpen, onOpen, children }: FoldedProps): ReactNode {
   const heading = useId();
+  const [hasLetters] = useLetterKeys();
   return (
     <section
       className={classes.panel}
@@ -28,14 +31,12 @@ export function Folded({ title, letter, isOpen, onOpen, children }: FoldedProps)
           id={heading}
           className={classes.foldedTitle}
           aria-expanded={isOpen}
-          aria-keyshortcuts={letter}
+          aria-keyshortcuts={hasLetters ? letter : undefined}
           onClick={() => onOpen(!isOpen)}
         >
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={16} />
           {title}
-          <Kbd className={classes.keysButton} aria-hidden="true">
-            {letter}
-          </Kbd>
+          <Letter letter={letter} className={classes.keysButton} />
         </UnstyledButton>
       </h2>
       {isOpen ? children : null}

@@ -1,7 +1,9 @@
 import { ActionIcon, Kbd, Popover, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLetterKeys } from '../lib/useLetterKeys.ts';
 import classes from './components.module.css';
+import { LetterSwitch } from './LetterSwitch.tsx';
 
 interface KeyHelpProps {
   opened: boolean;
@@ -10,9 +12,11 @@ interface KeyHelpProps {
   lines: readonly (readonly [keys: readonly string[], does: string])[];
 }
 
-/** A button that names the keys of this page. */
+/** A button that names the keys of this page, and where letters are switched off. */
 export function KeyHelp({ opened, onChange, lines }: KeyHelpProps): ReactNode {
   const { t } = useTranslation('records');
+  const [hasLetters] = useLetterKeys();
+  const isLetter = (keys: readonly string[]) => keys.length === 1 && keys[0]?.length === 1;
   return (
     <Popover
       opened={opened}
@@ -30,7 +34,7 @@ export function KeyHelp({ opened, onChange, lines }: KeyHelpProps): ReactNode {
           className={classes.keysButton}
           aria-label={t('help')}
           aria-expanded={opened}
-          aria-keyshortcuts="?"
+          aria-keyshortcuts={hasLetters ? '?' : undefined}
           onClick={() => onChange(!opened)}
         >
           ?
@@ -41,19 +45,24 @@ export function KeyHelp({ opened, onChange, lines }: KeyHelpProps): ReactNode {
           {t('keys.title')}
         </Text>
         <dl className={classes.keys}>
-          {lines.map(([keys, does]) => (
-            <Fragment key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <Fragment key={key}>
-                    <Kbd>{key}</Kbd>{' '}
-                  </Fragment>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </Fragment>
-          ))}
+          {lines
+            .filter(([keys]) => hasLetters || !isLetter(keys))
+            .map(([keys, does]) => (
+              <Fragment key={does}>
+                <dt>
+                  {keys.map((key) => (
+                    <Fragment key={key}>
+                      <Kbd>{key}</Kbd>{' '}
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </Fragment>
+            ))}
         </dl>
+        <div className={classes.keySwitch}>
+          <LetterSwitch />
+        </div>
       </Popover.Dropdown>
     </Popover>
   );

@@ -2,6 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import classes from './components.module.css';
+import { PrintHead } from './print/PrintHead.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -11,29 +12,35 @@ interface PageHeadProps {
   facts?: ReactNode;
   /** What can be done here, the most likely first. */
   actions?: ReactNode;
+  /** Above it on paper, in place of the shop, who prints, and when. */
+  paper?: ReactNode;
 }
 
-/** The head of a page; its title is the browser tab's too. */
-export function PageHead({ title, beside, facts, actions }: PageHeadProps): ReactNode {
+/** The head of a page, on paper too; its title is the browser tab's. */
+export function PageHead(props: PageHeadProps): ReactNode {
+  const { title, beside, facts, actions, paper = <PrintHead /> } = props;
   useEffect(() => {
     document.title = `${title} · Larder`;
   }, [title]);
   return (
-    <header className={classes.pageHead}>
-      <div>
-        <Group gap="sm">
-          <Title order={1} tabIndex={-1}>
-            {title}
-          </Title>
-          {beside}
-        </Group>
-        {facts === undefined ? null : (
-          <Text component="div" c="dimmed">
-            {facts}
-          </Text>
-        )}
-      </div>
-      {actions === undefined ? null : <Group gap="sm">{actions}</Group>}
-    </header>
+    <>
+      {paper}
+      <header className={classes.pageHead}>
+        <div>
+          <Group gap="sm">
+            <Title order={1} tabIndex={-1}>
+              {title}
+            </Title>
+            {beside}
+          </Group>
+          {facts === undefined ? null : (
+            <Text component="div" c="dimmed">
+              {facts}
+            </Text>
+          )}
+        </div>
+        {actions === undefined ? null : <Group gap="sm">{actions}</Group>}
+      </header>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLetterKeys } from '../lib/useLetterKeys.ts';
 import classes from './components.module.css';
 import { Icon } from './icons.tsx';
 
@@ -24,6 +25,7 @@ export function SearchField({
   maxLength = 60,
 }: SearchFieldProps): ReactNode {
   const { t } = useTranslation();
+  const [hasLetters] = useLetterKeys();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ text: value, seen: value, sent: value });
   if (typed.seen !== value) {
@@ -40,6 +42,7 @@ export function SearchField({
   const sendLater = useDebouncedCallback(send, PAUSE);
 
   useEffect(() => {
+    if (!hasLetters) return undefined;
     const toField = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
@@ -49,7 +52,7 @@ export function SearchField({
     };
     window.addEventListener('keydown', toField);
     return () => window.removeEventListener('keydown', toField);
-  }, []);
+  }, [hasLetters]);
 
   return (
     <TextInput
@@ -57,7 +60,7 @@ export function SearchField({
       className={classes.search}
       type="search"
       aria-label={label}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={hasLetters ? '/' : undefined}
       placeholder={label}
       maxLength={maxLength}
       leftSection={<Icon name="search" size={16} />}

@@ -1,4 +1,5 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { useLetterKeys } from './useLetterKeys.ts';
 
 /** A second press of a key within this time, in milliseconds, counts as accidental. */
 const TWICE = 500;
@@ -6,11 +7,12 @@ const TWICE = 500;
 /**
  * Keys of a page that do something; where a person types, a letter is a letter. What one of them
  * opens may have a field that takes the focus: the same key pressed twice, or held, is not typed
- * into it.
+ * into it. Whoever has switched letters off has none of them.
  */
 export function useLetters(letters: readonly HotkeyItem[]): void {
+  const [isOn] = useLetterKeys();
   useHotkeys(
-    letters.map(([key, act, options]) => [
+    (isOn ? letters : []).map(([key, act, options]) => [
       key,
       (event) => {
         holdBack(event);

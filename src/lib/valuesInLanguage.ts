@@ -11,6 +11,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'email',
   'loginAccount',
   'name',
+  'nameEn',
   'nameZh',
   'phone',
   'postCode',
@@ -18,6 +19,8 @@ const WORDS: ReadonlySet<string> = new Set([
   'reference',
   'remark',
   'rules',
+  'sku',
+  'specification',
   'unitNumber',
 ]);
 

@@ -18,6 +18,7 @@ import { useApi } from '../lib/api.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { PlaceContext } from '../lib/place.ts';
 import { useShopWords } from '../lib/shopWords.ts';
+import { PersonContext } from '../lib/useLetterKeys.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -49,6 +50,7 @@ const BulkIndicator = lazyPart(async () => {
 export function Office(): ReactNode {
   const shop = useSession(shopOf);
   const token = useSession((snapshot) => loginOf(snapshot)?.token);
+  const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
   useShopWords(shop?.countryCode ?? 'SG');
   const place = useMemo(
     () =>
@@ -59,7 +61,9 @@ export function Office(): ReactNode {
   );
   return (
     <PlaceContext value={place}>
-      <OfficeOfShop key={`${shop?.restaurantId} ${token}`} />
+      <PersonContext value={userId}>
+        <OfficeOfShop key={`${shop?.restaurantId} ${token}`} />
+      </PersonContext>
     </PlaceContext>
   );
 }

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts } from '../../machines/charts.ts';
+import { SECOND_PERSON } from '../domains/secondPerson.ts';
 import { isWhole } from '../paths/coverage.ts';
 import { changedLaws } from '../paths/prints.ts';
 import { type WalkReport, walkAll } from '../paths/walkers.ts';
@@ -14,11 +15,17 @@ const PATIENCE = 30 * 60_000;
 
 let world: World | undefined;
 let reports: WalkReport[] = [];
+/** The newest line of the log before the walk. */
+let linesBefore = 0;
 const changed = changedLaws();
 const partsOf = (id: string) => (changed.has(id) ? sizeOf('PATHS', 'changed') : sizeOf('PATHS'));
 
 beforeAll(async () => {
   world = await startWorld();
+  const { rows } = await world.pool.query<{ id: string }>(
+    'select max(id) as id from operation_log',
+  );
+  linesBefore = Number(rows[0]?.id ?? 0);
   reports = await walkAll(world, process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite', {
     part: (id) => ({ parts: partsOf(id), part: partNow() }),
   });
@@ -56,5 +63,23 @@ describe('every lifecycle against the running server', () => {
     const order = reports.find(({ coverage }) => coverage.id === 'order');
     // In parts there is one for each rule and event.
     expect(order?.coverage.refusals).toBeGreaterThan(partsOf('order') === 1 ? 1000 : 50);
+  });
+
+  test('tells each move of money, credit or stock with its figures in the operation log', async () => {
+    const linesWith = async (figures: 'is null' | 'is not null') => {
+      const { rows } = (await world?.pool.query<{ event: string }>(
+        `select distinct target_record || '.' || operation as event from operation_log
+         where outcome = 'done' and changes ${figures} and id > $1`,
+        [linesBefore],
+      )) ?? { rows: [] };
+      return rows.map(({ event }) => event);
+    };
+    const told = Object.entries(SECOND_PERSON).flatMap(([name, events]) =>
+      Object.entries(events).flatMap(([event, row]) => (row.told ? [`${name}.${event}`] : [])),
+    );
+    const without = await linesWith('is null');
+    expect(told.filter((event) => without.includes(event))).toEqual([]);
+    const having = await linesWith('is not null');
+    expect(told.filter((event) => !having.includes(event))).toEqual([]);
   });
 });

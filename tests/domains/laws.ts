@@ -4,9 +4,11 @@ import { accountsLaws } from './accounts/laws.ts';
 import { afterSalesLaws } from './afterSales/laws.ts';
 import { businessHoursLaws } from './businessHours/laws.ts';
 import { customersLaws } from './customers/laws.ts';
+import { goodsLaws } from './goods/laws.ts';
 import { leadsLaws } from './leads/laws.ts';
 import { ordersLaws } from './orders/laws.ts';
 import { outboxLaws } from './outbox/laws.ts';
+import { periodsLaws } from './periods/laws.ts';
 import { purchasingLaws } from './purchasing/laws.ts';
 import { rechargesLaws } from './recharges/laws.ts';
 import { rolesLaws } from './roles/laws.ts';
@@ -31,6 +33,8 @@ const laws = {
   ...customersLaws,
   ...leadsLaws,
   ...outboxLaws,
+  ...periodsLaws,
+  ...goodsLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

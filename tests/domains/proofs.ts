@@ -6,7 +6,9 @@ import { accountsProof } from './accounts/proof.ts';
 import { afterSalesProof } from './afterSales/proof.ts';
 import { authProof } from './auth/proof.ts';
 import { bankAccountsProof } from './bankAccounts/proof.ts';
+import { brandsProof } from './brands/proof.ts';
 import { businessHoursProof } from './businessHours/proof.ts';
+import { categoriesProof } from './categories/proof.ts';
 import { customersProof } from './customers/proof.ts';
 import { deliveryProof } from './delivery/proof.ts';
 import { exclusiveLinksProof } from './exclusiveLinks/proof.ts';
@@ -15,6 +17,7 @@ import { financeProof } from './finance/proof.ts';
 import { goodsProof } from './goods/proof.ts';
 import { invoicesProof } from './invoices/proof.ts';
 import { leadsProof } from './leads/proof.ts';
+import { ledgerProof } from './ledger/proof.ts';
 import { lifecyclesProof } from './lifecycles/proof.ts';
 import { listViewsProof } from './listViews/proof.ts';
 import { membersProof } from './members/proof.ts';
@@ -22,7 +25,9 @@ import { notesProof } from './notes/proof.ts';
 import { operationLogProof } from './operationLog/proof.ts';
 import { ordersProof } from './orders/proof.ts';
 import { outboxProof } from './outbox/proof.ts';
+import { periodsProof } from './periods/proof.ts';
 import { purchasingProof } from './purchasing/proof.ts';
+import { receivablesProof } from './receivables/proof.ts';
 import { rechargesProof } from './recharges/proof.ts';
 import { rolesProof } from './roles/proof.ts';
 import { salesProfitProof } from './salesProfit/proof.ts';
@@ -44,6 +49,8 @@ const proofs = {
   orders: ordersProof,
   customers: customersProof,
   goods: goodsProof,
+  categories: categoriesProof,
+  brands: brandsProof,
   delivery: deliveryProof,
   files: filesProof,
   listViews: listViewsProof,
@@ -59,7 +66,10 @@ const proofs = {
   vouchers: vouchersProof,
   exclusiveLinks: exclusiveLinksProof,
   settlements: settlementsProof,
+  periods: periodsProof,
   invoices: invoicesProof,
+  receivables: receivablesProof,
+  ledger: ledgerProof,
   site: siteProof,
   leads: leadsProof,
   operationLog: operationLogProof,

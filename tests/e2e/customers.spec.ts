@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Api } from '../../api/client.ts';
+import { formatMoney } from '../../api/kernel/amounts.ts';
 import { MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { newAccount, newPhone } from '../api/customers/ground.ts';
@@ -90,7 +91,7 @@ for (const locale of languagesNow('a customer asks to be authorised')) {
 
     await page.goto(`/customers?q=${encodeURIComponent(name)}&tab=approve`);
     await expect(page.getByRole('link', { name })).toBeVisible();
-    await expect(page.getByText(/750/).first()).toBeVisible();
+    await expect(page.getByText(formatMoney('750', 'SGD', locale)).first()).toBeVisible();
     await expectAccessible(page);
     await page.context().close();
   });

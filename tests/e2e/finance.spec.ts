@@ -25,3 +25,46 @@ test('finance fits a phone', async ({ browser }) => {
   await expect(page.getByText(t('finance:detail.title')).first()).toBeVisible();
   await expectNoSideScroll(page);
 });
+
+for (const locale of languagesNow('an amount is followed')) {
+  test(`an amount is followed from the trial balance to its postings and their order (${locale})`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openOffice(browser, {
+      user: 'manager',
+      locale,
+      path: '/finance/ledger',
+    });
+    const main = page.locator('main');
+    await main.getByRole('link', { name: t('ledger:accounts.sales'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('ledger:list.title'));
+    await expect(main.getByText(t('ledger:balance.opening'))).toBeVisible();
+    await main.locator('[data-row] a').first().click();
+    await page.waitForURL(/\/orders\/\d+/);
+  });
+}
+
+for (const locale of languagesNow('what customers owe')) {
+  test(`what customers owe leads to the open items of one, and to the order (${locale})`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openOffice(browser, {
+      user: 'clerk',
+      locale,
+      path: '/finance/receivables',
+    });
+    const main = page.locator('main');
+    await expect(main.getByRole('region', { name: t('receivables:list.sums') })).toContainText(
+      t('receivables:fields.over90'),
+    );
+    await main.locator('[data-row] a').first().click();
+    await page.waitForURL(/\/finance\/receivables\/\d+/);
+    await expect(
+      main.getByRole('heading', { name: t('receivables:record.items'), exact: true }),
+    ).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(page);
+    await main.locator('a[href*="/orders/"]').first().click();
+    await page.waitForURL(/\/orders\/\d+/);
+  });
+}

@@ -51,6 +51,25 @@ test('customers’ names are whole at 1440 px in every language', async ({ brows
   }
 });
 
+test('the menu is icons where a list needs the room, and as the person leaves it', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { path: '/orders', width: 1280 });
+  const menu = page.getByRole('navigation', { name: t('common:layout.navigation') });
+  const widthOf = async () => (await menu.boundingBox())?.width ?? 0;
+  const orders = menu.getByRole('link', { name: t('shell:nav.orders'), exact: true });
+  await expect(orders).toBeVisible();
+  expect(await widthOf()).toBeLessThan(80);
+  await page.getByRole('button', { name: t('shell:frame.unfoldNavigation') }).click();
+  await expect.poll(widthOf).toBeGreaterThan(150);
+  await page.reload();
+  await expect(orders).toBeVisible();
+  await expect.poll(widthOf).toBeGreaterThan(150);
+  await page.getByRole('button', { name: t('shell:frame.foldNavigation') }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(widthOf).toBeLessThan(80);
+});
+
 test('arrow keys move, x selects, Enter opens', async ({ browser }) => {
   const { page, t } = await openOffice(browser);
   await expect(page.locator('[data-row]').first()).toBeVisible();

@@ -189,7 +189,8 @@ test('the desk approves by keyboard, and lies on the next one at once', async ({
   const title = page.getByRole('heading', { level: 1 }).nth(1);
   const before = await title.textContent();
   await page.keyboard.press('a');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const approve = page.getByRole('dialog').locator(':focus');
+  await expect(approve).toHaveText(t('purchasing:events.approve'));
   await page.keyboard.press('Enter');
   await expect(title).not.toHaveText(before ?? '');
   await expect(page.getByRole('dialog')).toBeHidden();

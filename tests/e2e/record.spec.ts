@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { handOver } from '../support/channelOrders.ts';
 import {
   backstage,
@@ -67,6 +66,51 @@ test('a wholesale order goes from new to reviewed, shipped in two parts', async 
     t('orders:happened.review'),
   );
   await expectAccessible(page);
+});
+
+test('a submitted order is reviewed by eight clicks, with the driver and the vehicle of the one before', async ({
+  browser,
+}) => {
+  const [before, { order }] = [await newOrder(), await newOrder()];
+  const { page, t } = await openOffice(browser, { path: `/orders/${before.order.id}` });
+  // The first order of a tour: nobody has been sent out yet.
+  await step(page, t, 'accept', 'pendingShipment');
+  await step(page, t, 'ship', 'shipped', async () => {});
+  await step(page, t, 'assignWaybill', 'pendingDelivery', async () => {
+    await choose(page, t('orders:record.form.driver'));
+    await choose(page, t('orders:record.form.vehicle'));
+  });
+
+  await page.goto(`/orders/${order.id}`);
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    clicks += 1;
+    await what.click();
+  };
+  const button = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true });
+  await click(page.getByRole('button', { name: t('records:several.open'), exact: true }));
+  const steps = page.getByRole('dialog').getByRole('listitem');
+  await expect(steps).toHaveCount(8);
+  await expectAccessible(page);
+  await click(button(t('records:several.begin')));
+  for (const event of ['ship', 'assignWaybill', 'pay']) {
+    await click(button(t(`orders:events.${event}`)));
+  }
+  await expect(stateChip(page, t, 'completed')).toBeVisible();
+  await expect(stateChip(page, t, 'paid')).toBeVisible();
+  const bar = page.getByRole('toolbar', {
+    name: t('records:actions', { record: t('orders:record.name') }),
+  });
+  await click(bar.getByRole('button', { name: t('orders:events.review'), exact: true }));
+  clicks += 1;
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: t('orders:record.form.stars', { rating: 5 }) })
+    .check({ force: true });
+  await click(button(t('orders:events.review')));
+  await expect(stateChip(page, t, 'reviewed')).toBeVisible();
+  expect(clicks).toBe(8);
 });
 
 /** Every restaurant kind, with the events that take it to its end. */
@@ -217,7 +261,8 @@ test('what can be done stays in view, and a letter alone does nothing that is se
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(stateChip(page, t, 'new')).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  // Enter belongs to who has the focus: the dialog's button, once it is there.
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveText(t('orders:events.accept'));
   await page.keyboard.press('Enter');
   await expect(stateChip(page, t, 'pendingShipment')).toBeVisible();
   // The next event stands where the one before it stood.
@@ -243,10 +288,11 @@ test('the goods of an order are whole at each width, in each language', async ({
   }
 });
 
-test('cancel asks first; a cancelled paid order waits for its refund, in parts', async ({
+test('cancel asks first; a cancelled paid order waits for its refund, in parts, and above the limit for a second person', async ({
   browser,
 }) => {
   const { order } = await newOrder();
+  expect(Number(order.total)).toBeGreaterThan(202);
   const { page, t } = await openOffice(browser, { path: `/orders/${order.id}` });
   await step(page, t, 'pay', 'paid', async () => {});
 
@@ -268,8 +314,20 @@ test('cancel asks first; a cancelled paid order waits for its refund, in parts',
 
   await sendEvent(page, t, 'refund');
   await dialog.getByLabel(t('records:remark')).fill('The rest');
+  await expect(dialog.getByRole('status')).toContainText('200.00');
+  await expectAccessible(page);
   await confirm(page, t, 'refund');
-  await expect(stateChip(page, t, 'refunded')).toBeVisible();
+  await expect(stateChip(page, t, 'toDecide')).toBeVisible();
+  await expect(page.getByText(t('orders:record.asked.title'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const path = `/orders/${order.id}`;
+  const other = await openOffice(browser, { path, user: 'supervisor' });
+  await sendEvent(other.page, t, 'approveAsked');
+  await expect(other.page.getByRole('dialog')).toContainText('The rest');
+  await expectAccessible(other.page);
+  await confirm(other.page, t, 'approveAsked');
+  await expect(stateChip(other.page, t, 'refunded')).toBeVisible();
 });
 
 test('correcting a status takes a remark and says: order status updated', async ({ browser }) => {
@@ -408,46 +466,4 @@ test('the palette offers the order’s legal events beside screens and order num
   await page.keyboard.press('Enter');
 
   await expect(stateChip(page, t, 'pendingShipment')).toBeVisible();
-});
-
-test('colleagues write notes on an order; what is typed and a file outlive a reload', async ({
-  browser,
-}) => {
-  const { order } = await newOrder();
-  const { page, t } = await openOffice(browser, { path: `/orders/${order.id}` });
-  const notes = page.getByRole('region', { name: t('notes:title') });
-  await expect(notes.getByText(t('notes:none'))).toBeVisible();
-
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill(t('notes:add'));
-  await page.keyboard.press('Enter');
-  const field = notes.getByLabel(t('notes:text'), { exact: true });
-  await expect(field).toBeFocused();
-  await field.fill('Before 7 am\nloading bay at the back');
-  await notes.locator('input[type="file"]').setInputFiles({
-    name: 'gate.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Gate 3'),
-  });
-  const attached = notes.getByRole('button', {
-    name: t('files:pictures.remove', { name: 'gate.txt' }),
-  });
-  await expect(attached).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(attached).toBeVisible();
-  await field.press('Control+Enter');
-
-  const text = notes.getByText('loading bay at the back');
-  await expect(text).toHaveText('Before 7 am\nloading bay at the back', { useInnerText: true });
-  await expect(field).toBeHidden();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    notes
-      .getByRole('button', { name: t('notes:download', { name: 'gate.txt', size: '6 B' }) })
-      .click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('gate.txt');
-  expect(readFileSync(await download.path(), 'utf8')).toBe('Gate 3');
-  await expectAccessible(page);
 });

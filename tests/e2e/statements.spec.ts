@@ -1,4 +1,4 @@
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
@@ -69,7 +69,7 @@ async function pass({ page, t }: Office, settlementNo: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** A manager pays a passed statement to a bank account of the shop, and settles it. */
+/** A manager takes a passed statement up, another one pays it to a bank account of the shop, and settles it. */
 async function payOut(
   browser: Browser,
   at: string,
@@ -77,8 +77,9 @@ async function payOut(
   { locale, width }: { locale: Locale; width: number },
 ): Promise<void> {
   const path = `/finance/statements/${id}`;
-  const { page, t } = await openOffice(browser, { at, user: 'manager', locale, width, path });
-  const open = async (event: 'process' | 'pay' | 'transfer') => {
+  const taker = await openOffice(browser, { at, user: 'manager', locale, width, path });
+  const { page, t } = await openOffice(browser, { at, user: 'supervisor', locale, width, path });
+  const open = async (event: 'process' | 'pay' | 'transfer', page: Page) => {
     const label = t(`settlements:events.${event}`);
     await page.getByRole('button', { name: label }).first().click();
     const dialog = page.getByRole('dialog');
@@ -86,17 +87,18 @@ async function payOut(
     await expectAccessible(page);
     return { dialog, send: () => dialog.getByRole('button', { name: label }).click() };
   };
-  const taken = await open('process');
+  const taken = await open('process', taker.page);
   await taken.send();
   await expect(taken.dialog).toBeHidden();
-  const paid = await open('pay');
+  await page.reload();
+  const paid = await open('pay', page);
   await paid.dialog.getByRole('radio').first().check();
   await paid.send();
   await expect(paid.dialog).toBeHidden();
   const account = /•••• \d{4} · .+/;
   await expect(page.getByText(account).first()).toBeVisible();
   await expectNoSideScroll(page);
-  const settled = await open('transfer');
+  const settled = await open('transfer', page);
   await expect(settled.dialog.getByText(account)).toBeVisible();
   await settled.send();
   await expect(settled.dialog).toBeHidden();

@@ -26,6 +26,8 @@ const PARTS = 6;
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+/** The narrowest that a page has to fit (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 640 };
 
 /** Pages on which a panel may move once, each with the reason. */
 const MOVES: Readonly<Record<string, string>> = {
@@ -84,6 +86,13 @@ async function look(page: Page, path: string, index: number): Promise<void> {
       if (isAxesTurn(index, locale, size)) await expectAccessible(page, where);
     }
   }
+  await fitsNarrowest(page, path);
+}
+
+async function fitsNarrowest(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(NARROWEST);
+  await drawn(page);
+  await expectNoSideScroll(page, `${path}, ${NARROWEST.width} px`);
 }
 
 /** The pages to walk: all, or those that begin with one of the addresses in `WALK_PAGES` (`npm run near`). */
@@ -137,6 +146,7 @@ for (const part of [0, 1]) {
           await expectPublic(page, `${path}, ${locale}, ${size.width} px`, wordsOf(locale));
         }
       }
+      await fitsNarrowest(page, path);
     }
   });
 }

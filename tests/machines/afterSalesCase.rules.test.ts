@@ -91,6 +91,14 @@ describe('every rule of the after-sales chart refuses, with its figures', () => 
       rule: 'bearersAddUp',
       figures: { shares: 1501, amount: 1500 },
     });
+    const riding = { merchant: 1000, platform: 0, rider: 500 };
+    const unbrought = { amount: 1500, apportionment: { ...sound, bearers: riding } };
+    expect(passAt({ brought: false }, unbrought)).toEqual({
+      rule: 'riderBroughtOrder',
+      figures: { amount: 500, currency: 'SGD' },
+      money: ['amount'],
+    });
+    expect(passAt({}, unbrought)).toBeNull();
     const sneaky = { merchant: 1600, platform: -100, rider: 0 };
     expect(passAt({}, { amount: 1500, apportionment: { ...sound, bearers: sneaky } })?.rule).toBe(
       'bearersAddUp',

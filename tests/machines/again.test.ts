@@ -55,6 +55,7 @@ test('Goods, money, mail and notes add, whatever else may be sent again', () => 
   );
   expect([...new Set(adding)].sort()).toEqual([
     'lead note',
+    'order pay',
     'order refund',
     'order ship',
     'purchaseOrder receive',

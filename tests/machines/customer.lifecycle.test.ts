@@ -16,6 +16,7 @@ const facts: CustomerFacts = {
   phone: '61234567',
   email: '',
   uen: '',
+  language: '',
   city: 'Singapore',
   houseNumber: '',
   postCode: '',

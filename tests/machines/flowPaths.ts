@@ -9,6 +9,7 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
+import { inTurn } from '../support/scale.ts';
 
 /** How a call may answer: with an output, or with an error. */
 export interface Answer {
@@ -59,17 +60,22 @@ function eventsIn(model: FlowModel, snapshot: AnyMachineSnapshot) {
 }
 
 /**
- * Every path that passes no state twice, states being told apart by `keyOf`, each as long as it
- * goes. A path ends where what tells states apart let it hope for more than there is.
+ * Those whose turn it is of the paths that pass no state twice, states being told apart by `keyOf`, each as long as it
+ * goes, and how many there are in all. A path ends where what tells states apart let it hope for more than there is.
  */
-export function simplePathsOf(model: FlowModel, keyOf = model.keyOf): Step[][] {
+export function simplePathsOf(
+  model: FlowModel,
+  keyOf = model.keyOf,
+): { paths: Step[][]; all: number } {
   const paths = getSimplePaths(model.machine, options(model, keyOf)).map(({ steps }) =>
     steps.slice(1).map(({ event }) => event as EventObject),
   );
   const beginnings = new Set(paths.map((path) => path.slice(0, -1).map(nameOf).join()));
-  return paths
-    .filter((path) => path.length > 0 && !beginnings.has(path.map(nameOf).join()))
-    .map((path) => foretold(model, path));
+  const whole = paths.filter((path) => path.length > 0 && !beginnings.has(path.map(nameOf).join()));
+  return {
+    paths: inTurn(whole, 'FLOW_PATHS').map((path) => foretold(model, path)),
+    all: whole.length,
+  };
 }
 
 /** A shortest path to every state, and from there each edge. */

@@ -111,12 +111,16 @@ function* pairsOf(one: Searched, whole = WHOLE): Generator<Pair> {
   }
 }
 
-/** Whether some event is taken both before and after another: only the version tells these apart. */
+/**
+ * Whether some event is taken both before and after another, at once or when time has led on from there:
+ * only the version tells these apart.
+ */
 function canBeSentBlindly(one: Law): boolean {
   for (const { snapshot, events } of pairsOf(one, true)) {
     const [first, second] = events;
     const after = advance(snapshot, one.lifecycle.chart, first)[0];
-    if (snapshot.can(second) && after.can(second)) return true;
+    const later = delaysOf(after).map((delay) => advance(after, one.lifecycle.chart, delay)[0]);
+    if (snapshot.can(second) && [after, ...later].some((at) => at.can(second))) return true;
   }
   return false;
 }

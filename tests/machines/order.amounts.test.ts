@@ -4,6 +4,7 @@ import { quantity } from '../../api/kernel/wire.ts';
 import { advance, ask, restore, wayTo } from '../../machines/kernel/law/explain.ts';
 import { effectsOf } from '../../machines/order/law/effects.ts';
 import type {
+  CorrectedPayment,
   Fulfilment,
   OrderEvent,
   OrderFacts,
@@ -59,7 +60,11 @@ describe('goods for money that was given back', () => {
 describe('money that lies in a wallet', () => {
   const wallet = { memberId: 4, member: 'Saver', balance: 5000 };
   const total = 2180;
-  const correct = (to: Payment): OrderEvent => ({ type: 'correctPayment', to, remark: 'Wrong' });
+  const correct = (to: CorrectedPayment): OrderEvent => ({
+    type: 'correctPayment',
+    to,
+    remark: 'Wrong',
+  });
   const byWallet = (payment: Payment, changed: Partial<OrderFacts> = {}) =>
     at('new', payment, { total, paid: total, paymentMethod: 'WALLET_PAY', ...changed });
 
@@ -199,7 +204,11 @@ describe('the search for a way', () => {
 });
 
 describe('what a move books', () => {
-  const correct = (to: Payment): OrderEvent => ({ type: 'correctPayment', to, remark: 'Wrong' });
+  const correct = (to: CorrectedPayment): OrderEvent => ({
+    type: 'correctPayment',
+    to,
+    remark: 'Wrong',
+  });
   const booked = (from: ReturnType<typeof at>, event: OrderEvent) => {
     expect(said(from, event)).toBe('possible');
     return effectsOf(from, advance(from, orderLifecycle.chart, event)[0], event);

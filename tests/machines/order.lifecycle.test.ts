@@ -129,7 +129,7 @@ describe('order lifecycle', () => {
       const { paid, refunded, total } = walkChart(variant, steps).context as OrderFacts;
 
       expect(refunded).toBeLessThanOrEqual(paid);
-      expect([0, total]).toContain(paid);
+      expect(paid).toBeLessThanOrEqual(total);
     }
   });
 

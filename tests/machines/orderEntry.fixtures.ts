@@ -28,6 +28,7 @@ export const customerA: Customer = {
   phone: '81234567',
   email: null,
   uen: null,
+  language: null,
   grade: 'junior',
   status: 'active',
   country: 'SG',
@@ -103,8 +104,8 @@ export const rice: GoodsItem = {
   sku: 'GR-1024',
   name: 'Jasmine rice',
   nameZh: '茉莉香米',
-  category: 'Grains',
-  categoryZh: '粮食',
+  category: { id: 2, name: 'Rice', nameZh: '米' } as GoodsItem['category'],
+  brand: null,
   specification: '5 kg',
   storage: 'ambient',
   units: [

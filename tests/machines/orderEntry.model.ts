@@ -78,6 +78,7 @@ export const furtherChoices: OrderEntryEvent[] = [
     goods: rice,
   })),
   { type: 'FORGET_PASTED' },
+  { type: 'SET_LEFTOVER', text: '' },
   { type: 'REPEAT', orderId: 7 },
   { type: 'SET_TEXT', field: 'promotionCode', text: 'WELCOME' },
   { type: 'SET_PREPAID', prepaid: true },

@@ -88,6 +88,7 @@ const FACTS: PurchaseOrderFacts = {
       baseUnitZh: '公斤',
       quantity: 3,
       received: 0,
+      short: 0,
       cost: 4000,
       area: 'Long An',
     },

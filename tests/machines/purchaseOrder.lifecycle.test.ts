@@ -32,6 +32,7 @@ const DOCUMENTED = [
   'confirmed receive inProgress',
   'confirmed sendMail confirmed',
   'completed sendMail completed',
+  'inProgress closeShort inProgress',
   'inProgress finish completed',
   'inProgress pay inProgress',
   'inProgress receive inProgress',
@@ -115,6 +116,36 @@ describe('the purchase order’s chart', () => {
     });
     expect(all.value).toMatchObject({ approval: { inProgress: 'received' } });
     expect(placesOf(all.value as ChartState).approval).toBe('inProgress');
+  });
+
+  test('that came short is ended: the rest is let go, what came is paid, and it is completed', () => {
+    const came = moved(at('confirmed', 'unpaid', { confirmed: true }), {
+      type: 'receive',
+      lines: [{ lineId: 1, quantity: 1.833 }],
+    });
+    expect(reasonOf(came, { type: 'closeShort', remark: ' ' })?.rule).toBe('remarkIsGiven');
+    const short = moved(came, { type: 'closeShort', remark: 'Sold out' });
+    expect(short.context.lines.map((line) => line.short)).toEqual([2.167, 4]);
+    expect(short.context.total).toBe(458);
+    expect(reasonOf(short, { type: 'receive', lines: [{ lineId: 1, quantity: 1 }] })?.rule).toBe(
+      'nothingLeftToReceive',
+    );
+    expect(reasonOf(short, { type: 'closeShort', remark: 'Again' })?.rule).toBe('wrongState');
+    const paid = moved(short, { type: 'pay' });
+    expect(paid.context.paid).toBe(458);
+    expect(placesOf(moved(paid, { type: 'finish' }).value as ChartState).approval).toBe(
+      'completed',
+    );
+  });
+
+  test('that was paid before it came short keeps what was paid: the supplier owes the rest', () => {
+    const came = moved(at('confirmed', 'paid', { confirmed: true, paid: 2000 }), {
+      type: 'receive',
+      lines: [{ lineId: 1, quantity: 2 }],
+    });
+    const short = moved(came, { type: 'closeShort', remark: 'Sold out' });
+    expect([short.context.total, short.context.paid]).toEqual([500, 2000]);
+    expect(reasonOf(short, { type: 'finish' })).toBeNull();
   });
 
   test('shows the way from a draft that says nothing to its end', () => {

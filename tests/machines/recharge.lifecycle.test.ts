@@ -7,11 +7,11 @@ import {
   type RechargeEvent,
 } from '../../machines/recharge/law/facts.ts';
 import { rechargeLifecycle } from '../../machines/recharge/law/index.ts';
-import { rechargeVariants } from '../domains/recharges/variants.ts';
+import { rechargeFacts, rechargeVariants } from '../domains/recharges/variants.ts';
 import { planOf } from '../paths/plan.ts';
 
 const plan = planOf(rechargeLifecycle, rechargeVariants);
-const facts = { rechargeId: 1, memberId: 2, amount: 5_000, currency: 'SGD' };
+const facts = rechargeFacts();
 
 const answerAt = (place: string, event: RechargeEvent, permissions = ['recharge.confirm']) =>
   ask(rechargeLifecycle, restore(rechargeLifecycle, place, facts), event, (permission) =>

@@ -104,8 +104,8 @@ describe.each([
     const model = modelOf(kept, person);
     // Both answers to the leaving of a shop lead to the same place; the edges below take the other.
     const dropShop = () => [{ variant: 'dropped' }];
-    const paths = simplePathsOf({ ...model, answers: { ...answers, dropShop } }, roughly);
-    expect(paths.length).toBeGreaterThan(least);
+    const { paths, all } = simplePathsOf({ ...model, answers: { ...answers, dropShop } }, roughly);
+    expect(all).toBeGreaterThan(least);
     for (const path of paths) await walk(kept, path);
   });
 

@@ -19,7 +19,7 @@ import { hasPage, pageOf } from '../../src/domains.ts';
 import { NAVIGATION } from '../../src/shell/navigation.ts';
 import { findIn, findingsFor } from '../../src/shell/recordSearch.ts';
 import { WAITING, WAITING_ITEMS } from '../../src/shell/waitingItems.ts';
-import { startWorld, WORLD, type World } from '../api/orders/world.ts';
+import { DEMO, startWorld, WORLD, type World } from '../api/orders/world.ts';
 import { describedCalls, recordsOfIds } from '../api/security/document.ts';
 import { idCasesOf } from '../api/security/ids.ts';
 import { objectsOf } from '../api/security/ownedFields.ts';
@@ -48,6 +48,7 @@ beforeAll(async () => {
       name: 'madeUp',
       fill: async (connection) => {
         await migrate(connection.db);
+        await DEMO.fill(connection);
         await WORLD.fill(connection);
       },
     },

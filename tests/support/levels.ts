@@ -6,6 +6,7 @@ import { type Count, countOf, judged, readPlaywright, readVitest, sum } from './
 import { execute } from './execute.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { ensureOffice } from './office.ts';
+import { orderForPlaywright, orderForVitest } from './order.ts';
 import { ensurePostgres, startPostgres } from './postgres.ts';
 import { measureScreens, tooLarge } from './sizes.ts';
 import { type Timed, type Times, timesOfPlaywright } from './times.ts';
@@ -82,7 +83,13 @@ export const levels: Readonly<Record<string, Level>> = {
   screens: project('screens', 'screens, without a browser'),
   api: project('api', 'the server, on the embedded database', 'apart'),
   process: project('process', 'a server that is started, stopped, killed and loaded'),
-  madeUp: project('madeUp', 'a made-up domain in every list', 'madeUpScreens'),
+  madeUp: {
+    about: 'a made-up domain in every list',
+    always: true,
+    // Its databases have the made-up tables too: none begins with another level's.
+    run: (_tell, notes) =>
+      runVitest(notes, projects('madeUp', 'madeUpScreens'), { TEMPLATES: undefined }),
+  },
   embedded: project('embedded', 'the embedded database itself'),
   postgres: {
     about: 'the server on PostgreSQL',
@@ -92,8 +99,8 @@ export const levels: Readonly<Record<string, Level>> = {
       await postgresHere(tell);
       const database = await startPostgres(tell);
       try {
-        const projects = ['api', 'apart', 'process'].flatMap((name) => ['--project', name]);
-        return await runVitest(notes, projects, { DATABASE_URL: database.url });
+        const all = projects('api', 'apart', 'process');
+        return await runVitest(notes, all, { DATABASE_URL: database.url });
       } finally {
         await database.stop();
       }
@@ -152,13 +159,14 @@ function check(about: string, program: string, parameters: readonly string[]): L
 
 /** A project of vitest.config.ts, with others that belong to the same level. */
 function project(name: string, about: string, ...others: string[]): Level {
-  const projects = [name, ...others].flatMap((one) => ['--project', one]);
   return {
     about,
     always: true,
-    run: (_tell, notes) => runVitest(notes, projects),
+    run: (_tell, notes) => runVitest(notes, projects(name, ...others)),
   };
 }
+
+const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
 
 function runVitest(
   { remember, times }: Notes,
@@ -171,11 +179,15 @@ function runVitest(
       '--reporter=./tests/support/fileTimes.ts',
     ];
     const FILE_TIMES = `${report}.times`;
-    const { code, complaints } = await execute('vitest', ['run', ...reporters, ...parameters], {
-      environment: { ...environment, FILE_TIMES },
-      show: true,
-      limit: 60,
-    });
+    const { code, complaints } = await execute(
+      'vitest',
+      ['run', ...reporters, ...orderForVitest(), ...parameters],
+      {
+        environment: { ...environment, FILE_TIMES },
+        show: true,
+        limit: 60,
+      },
+    );
     const said = await parsed(report);
     times.files.push(...(((await parsed(FILE_TIMES)) as Timed[] | undefined) ?? []));
     const failures = failuresOfVitest(said);
@@ -189,17 +201,21 @@ function runVitest(
 
 function runPlaywright({ remember, times }: Notes, environment: NodeJS.ProcessEnv) {
   return withReport(async (report) => {
-    const { code } = await execute('playwright', ['test', '--reporter=list,json'], {
-      // Playwright asks for colours where it wants them, and Node complains of both wishes.
-      environment: {
-        ...environment,
-        NO_COLOR: undefined,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        WALK_PAGES: '',
+    const { code } = await execute(
+      'playwright',
+      ['test', '--reporter=list,json', ...orderForPlaywright()],
+      {
+        // Playwright asks for colours where it wants them, and Node complains of both wishes.
+        environment: {
+          ...environment,
+          NO_COLOR: undefined,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          WALK_PAGES: '',
+        },
+        show: true,
+        limit: 55,
       },
-      show: true,
-      limit: 55,
-    });
+    );
     const said = await parsed(report);
     failuresOfPlaywright(said).forEach(remember);
     times.pages.push(...timesOfPlaywright(said));

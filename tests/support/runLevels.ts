@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { templatesFolder } from '../api/support/templates.ts';
 import { type Count, countOf, inWords, sum } from './count.ts';
 import { turnNow } from './engines.ts';
 import { endAll } from './execute.ts';
@@ -14,6 +15,8 @@ import { type Timed, type Times, timeReport, tooSlow } from './times.ts';
  * --only types,lint   these levels alone; `vitest` is all of Vitest's
  * --also postgres     these besides the usual ones
  * --each              each file of the API's tests on both databases; else they are shared between them
+ *
+ * ORDER=7 in the environment runs files, and the tests in them, in the seventh of other orders.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, also: { type: 'string' }, each: { type: 'boolean' } },
@@ -42,12 +45,15 @@ const counts = new Map<string, Count>();
 const failures: string[] = [];
 const times: Times = { files: [], pages: [] };
 const spent: Timed[] = [];
+// The databases that tests begin with are filled once for all levels.
+const removeTemplates = await templatesFolder();
 // What the machine lacks comes while the first levels run.
 for (const [, { prepare }] of chosen) void prepare?.(print).catch(() => undefined);
 for (const [name] of chosen.filter((one) => !isBeside(one))) {
   const others = chosen.filter(([, { beside }]) => beside === name).map(([other]) => other);
   await Promise.all([inTurn([name]), inTurn(others)]);
 }
+await removeTemplates();
 print('');
 timeReport(spent, times).forEach(print);
 const late = tooSlow(spent, performance.now() / 1000);
@@ -63,6 +69,7 @@ if (failures.length > 0) {
   const turns = [
     ...(isShared ? [`ENGINE_TURN=${process.env.ENGINE_TURN}`] : []),
     ...(names.includes('browser') ? [`LANGUAGE_TURN=${process.env.LANGUAGE_TURN}`] : []),
+    ...(process.env.ORDER ? [`ORDER=${process.env.ORDER}`] : []),
   ];
   if (turns.length > 0) print(`The same again: ${turns.join(' ')} npm test -- …\n`);
 }

@@ -13,6 +13,7 @@ const SCALE = {
   REPLAYS: [120, 120, 10_000],
   RECHARGE_RIVALS: [100, 100, 1_000],
   WALLET_HISTORIES: [6, 20, 1_000],
+  RECEIVABLE_HISTORIES: [20, 40, 500],
   VOUCHER_RIVALS: [100, 100, 1_000],
   MONEY_HISTORIES: [100, 100, 1_000],
   /** Random operations, of which the histories are read after. */
@@ -20,6 +21,8 @@ const SCALE = {
   /** Whether a large chart's events are searched in every pair (1), or each with one partner (0). */
   ALL_PAIRS: [0, 0, 1],
   KILLS: [4, 20, 200],
+  /** Records of each lifecycle that move while the server is killed. */
+  KILL_RECORDS: [5, 12, 12],
   HEAVY_KILLS: [3, 3, 20],
   POWER_CUTS: [6, 6, 200],
   RESTARTS: [3, 10, 100],
@@ -35,6 +38,10 @@ const SCALE = {
   LOGGED_REQUESTS: [12, 12, 200],
   /** Of how many simple paths one is walked; of the refusals then one for each rule and event. */
   PATHS: [10, 1, 1],
+  /** Of how many simple paths of a screen's flow one is walked; each of its edges always. */
+  FLOW_PATHS: [4, 1, 1],
+  /** Of how many edges of a record's flow each fault is tried on one. */
+  FAULT_EDGES: [3, 1, 1],
 } as const satisfies Record<string, readonly [number, number, number]>;
 
 export type Sized = keyof typeof SCALE;
@@ -62,6 +69,12 @@ export function seedOf(usual: number): number {
 
 /** Which part a commit walks of what is walked in turns: the same at two, one on each database. */
 export const partNow = (): number => Math.floor(turnNow() / 2);
+
+/** One of each so many: another one at every second commit. */
+export function inTurn<T>(all: readonly T[], size: Sized, from = 0): T[] {
+  const of = sizeOf(size);
+  return all.filter((_one, place) => (place + from) % of === partNow() % of);
+}
 
 function wishedNumber(name: string): number | undefined {
   const wished = process.env[name];

@@ -69,8 +69,8 @@ const SETTINGS = /\bsettingChanges\(\s*\w[^{]*?,\s*\w[^{]*?,\s*\{([^}]*)\}/g;
 const valuesOf = (name: DomainName, field: string): string[] => [
   ...new Set(
     callsOf(name).flatMap((call) => {
-      const { body, query } = calls[call] as Operation;
-      return [body, query].flatMap((part) => {
+      const { params, body, query } = calls[call] as Operation;
+      return [params, body, query].flatMap((part) => {
         const given = part instanceof z.ZodObject ? part.shape[field] : undefined;
         const schema = given instanceof z.ZodOptional ? given.unwrap() : given;
         if (schema instanceof z.ZodBoolean) return ['true', 'false'];

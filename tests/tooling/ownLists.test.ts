@@ -30,6 +30,7 @@ const MAY: Readonly<Record<string, string>> = {
   'tests/api/core/operationLog.test.ts': 'the two domains whose lines the test has written',
   'tests/api/core/scope.test.ts': 'requests for rows that the test has made in another shop',
   'tests/api/support/fewRows.ts': 'columns of the accounts of a small server',
+  'tests/domains/secondPerson.ts': 'every chart, which the compiler asks for',
   'tests/load/calls.ts': 'the long lists whose times are measured',
   'tests/tooling/manifests.types.ts': 'what the compiler refuses, by examples',
   'tests/tooling/ownLists.test.ts': 'the examples below',

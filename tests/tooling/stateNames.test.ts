@@ -120,6 +120,8 @@ describe('The tabs that are written out', () => {
     expect(of(`tab:${toAccept.search.tab}`)).toEqual(expect.arrayContaining(of('waitsForStore')));
     expect(of(overdue.search.tab)).not.toEqual([]);
     expect(await countedTabs(domains.orders)).toEqual([toAccept.search.tab, overdue.search.tab]);
+    const toDecide = placesTagged(orderLifecycle, 'waitsForSecondPerson');
+    expect([domains.orders.waiting[1].places.toDecide.search.payment]).toEqual(toDecide);
     const { afterSalesOverdue } = domains.afterSales.waiting[0].places;
     expect(placesTagged(afterSalesCaseLifecycle, afterSalesOverdue.search.tab)).not.toEqual([]);
     const toApprove = placesTagged(purchaseOrderLifecycle, 'waitsForApproval');

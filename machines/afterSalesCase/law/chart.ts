@@ -132,6 +132,7 @@ export const afterSalesCaseChart = afterSalesCase.createMachine({
                     'partsFitLines',
                     'partsAddUp',
                     'bearersAddUp',
+                    'riderBroughtOrder',
                   ],
                 }),
                 target: 'pass',

@@ -70,8 +70,10 @@ export interface AfterSalesFacts {
   lines: ClaimedLineFacts[];
   /** What the delivery of the order cost, GST included: the most that it can bring back. */
   delivery: number;
-  /** In which proportion such a problem is usually borne. */
+  /** In which proportion such a problem is usually borne, by those whom the order has. */
   bearing: Bearers;
+  /** Whether somebody brought the order: no rider bears a part of one that nobody did. */
+  brought: boolean;
   /** What the order came to. */
   orderTotal: number;
   /** What can still be given back of the order's money, less what other passed cases wait for. */

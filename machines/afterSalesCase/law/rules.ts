@@ -1,3 +1,4 @@
+import { decidedByAnotherAbove } from '../../kernel/law/fourEyes.ts';
 import { type Rule, type RuleBook, remarkIsGiven } from '../../kernel/law/rules.ts';
 import { amountFitsOrder, isAmount, methodFits } from './claim.ts';
 import type { AfterSalesEvent, AfterSalesFacts, Bearers } from './facts.ts';
@@ -97,6 +98,15 @@ const bearersAddUp: AfterSalesRule = ({ currency }, event) => {
       };
 };
 
+/** An order has the shop and its platform; a rider only where somebody brought it. */
+const riderBroughtOrder: AfterSalesRule = ({ brought, currency }, event) => {
+  if (event.type !== 'submitAuditResult' || event.result !== 'pass') return null;
+  const { rider } = event.apportionment.bearers;
+  return brought || rider === 0
+    ? null
+    : { rule: 'riderBroughtOrder', figures: { amount: rider, currency }, money: ['amount'] };
+};
+
 const methodIsMoney: AfterSalesRule = ({ method, compensated }) => {
   if (method !== 'voucher') return null;
   return compensated
@@ -116,15 +126,7 @@ const payNowHasRecipient: AfterSalesRule = ({ method }, event) =>
 const secondPersonAboveLimit: AfterSalesRule = (facts, event) => {
   const { limit, auditor, actor, currency } = facts;
   const amount = amountOf(facts, event);
-  if (limit === null || amount <= limit) return null;
-  return actor !== null && actor.id === auditor?.id
-    ? {
-        rule: 'secondPersonAboveLimit',
-        figures: { limit, amount, currency },
-        money: ['limit', 'amount'],
-        remedy: { record: 'shop' },
-      }
-    : null;
+  return decidedByAnotherAbove({ amount, limit, currency, by: [auditor], actor });
 };
 
 /** A case gives once: what has gone back as money is not given as a voucher too. */
@@ -172,6 +174,7 @@ export const afterSalesRules = {
   partsFitLines,
   partsAddUp,
   bearersAddUp,
+  riderBroughtOrder,
   methodIsMoney,
   methodIsVoucher,
   payNowHasRecipient,

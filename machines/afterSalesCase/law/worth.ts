@@ -32,17 +32,27 @@ export function lineWorths(order: PricedOrder): Map<number, number> {
 export const deliveryWorth = ({ deliveryFee, gst, lines }: PricedOrder): number =>
   deliveryFee + gst - lines.reduce((sum, line) => sum + line.gst, 0);
 
+/** A part of a line of an order; quantities in its unit, `worth` in minor units. */
+interface PartOfLine {
+  quantity: number;
+  bought: number;
+  /** What other cases claim of the line, and what that cost. */
+  claimed: { quantity: number; worth: number };
+  currency: string;
+}
+
 /**
  * What a part of a line cost. Rounded down, so that the parts of a line never come to more than the
- * line; the whole line is worth all of it.
+ * line; the one that leaves nothing to claim takes the rest, so that they come to no less either.
  */
 export function partWorth(
   worth: number,
-  { quantity, bought, currency }: { quantity: number; bought: number; currency: string },
+  { quantity, bought, claimed, currency }: PartOfLine,
 ): number {
-  if (quantity >= bought) return worth;
-  const step = BigInt(smallestAmount(currency));
+  const rest = Math.max(0, worth - claimed.worth);
   const thousandths = (value: number) => BigInt(Math.round(value * 1000));
+  if (thousandths(quantity) + thousandths(claimed.quantity) >= thousandths(bought)) return rest;
+  const step = BigInt(smallestAmount(currency));
   const exact = (BigInt(worth) * thousandths(quantity)) / thousandths(bought);
-  return Number((exact / step) * step);
+  return Math.min(rest, Number((exact / step) * step));
 }

@@ -21,6 +21,8 @@ export interface CustomerCard extends CustomerGrade {
   /** Empty where there is none, as all below that are not codes. */
   email: string;
   uen: string;
+  /** A locale; empty for the language of the country. */
+  language: '' | 'en-US' | 'zh-CN' | 'vn-VM';
   city: string;
   houseNumber: string;
   postCode: string;

@@ -14,10 +14,11 @@ import { customerRuleBook } from './rules.ts';
 
 /** What is known of a customer, of all that the chart decides by. */
 export const cardOf = (facts: CustomerFacts): CustomerCard => {
-  const { name, nameZh, type, phone, email, uen, city, houseNumber, postCode } = facts;
+  const { name, nameZh, type, phone, email, uen, language } = facts;
+  const { city, houseNumber, postCode } = facts;
   const { grade, gradeId, paymentTermsCode, salesPersonCode, consumptionTax } = facts;
   return {
-    ...{ name, nameZh, type, phone, email, uen, city, houseNumber, postCode },
+    ...{ name, nameZh, type, phone, email, uen, language, city, houseNumber, postCode },
     ...{ grade, gradeId, paymentTermsCode, salesPersonCode, consumptionTax },
   };
 };

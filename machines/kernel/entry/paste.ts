@@ -48,6 +48,25 @@ export function readPasted(text: string, locale: Locale = 'en-US'): PastedRow[] 
     .map((line) => ({ line, unread: null, ...readRow(narrowFigures(line), locale) }));
 }
 
+/** Pasted rows as the box has them that keeps those which were not taken over: a line each. */
+export const boxOf = (left: readonly PastedRow[]): string =>
+  left.map(({ line }) => line).join('\n');
+
+/** How many rows a box has. */
+export const rowsInBox = (box: string): number =>
+  box.split('\n').filter((line) => line.trim() !== '').length;
+
+/** A box and what is pasted besides: nothing of it is lost. */
+export const boxWith = (box: string, pasted: string): string =>
+  [box, pasted].filter((part) => part.trim() !== '').join('\n');
+
+/** A box without one of its rows, where it is still as it was pasted. */
+export function boxWithout(box: string, { line }: PastedRow): string {
+  const lines = box.split('\n');
+  const at = lines.indexOf(line);
+  return at < 0 ? box : lines.toSpliced(at, 1).join('\n');
+}
+
 /** What a unit is called in the language of the person, beside what the goods call it. */
 export type UnitNames = (unit: string) => readonly string[];
 

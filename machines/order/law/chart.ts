@@ -1,6 +1,7 @@
 import { may } from '../../kernel/law/rules.ts';
 import { allow, order } from './parts.ts';
 import {
+  approveAsked,
   assignWaybill,
   awaitingReview,
   cancel,
@@ -10,7 +11,11 @@ import {
   changeProducts,
   correctPayment,
   correctStatus,
+  declineAsked,
+  pay,
   refund,
+  refundOfCase,
+  takeBackPayment,
 } from './transitions.ts';
 
 /**
@@ -21,6 +26,8 @@ import {
  * `submit`, so that every kind has one beginning; a waybill can be assigned again until the van
  * departs; cancelling after a part has left takes that part back to stock, while a correction by
  * hand says where the order is and moves no goods, so that it can be corrected back.
+ * A refund or a correction of the payment above the shop's limit waits, as asked for, until another
+ * person decides.
  */
 export const orderChart = order.createMachine({
   id: 'order',
@@ -308,33 +315,43 @@ export const orderChart = order.createMachine({
       initial: 'unpaid',
       states: {
         unpaid: {
+          tags: ['takesPayment'],
+          always: [
+            // What was paid in part of an order that is cancelled waits to go back.
+            { guard: allow({ when: ['isCancelled', 'somethingIsPaid'] }), target: 'notRefunded' },
+            { guard: allow({ when: ['somethingIsPaid', 'isPaid'] }), target: 'paid' },
+          ],
           on: {
-            pay: {
-              guard: allow({
-                rules: ['notCancelled', 'somethingIsOwed', 'walletIsThere', 'walletCovers'],
-              }),
-              target: 'paid',
-              actions: 'settle',
-              meta: may('order.pay'),
-            },
-            correctPayment: correctPayment('unpaid'),
+            pay,
+            correctPayment: [...takeBackPayment, ...correctPayment('unpaid')],
           },
         },
         paid: {
-          always: { guard: allow({ when: ['isCancelled'] }), target: 'notRefunded' },
+          always: [
+            { guard: allow({ when: ['isCancelled'] }), target: 'notRefunded' },
+            // A refund that was approved after the order came back from being cancelled.
+            { guard: allow({ when: ['isNotCancelled', 'isPartlyPaid'] }), target: 'unpaid' },
+          ],
           on: {
             refund,
             correctPayment: correctPayment('paid'),
           },
         },
         notRefunded: {
-          always: { guard: allow({ when: ['isNotCancelled'] }), target: 'paid' },
+          always: [
+            { guard: allow({ when: ['isNotCancelled', 'isPartlyPaid'] }), target: 'unpaid' },
+            { guard: allow({ when: ['isNotCancelled'] }), target: 'paid' },
+          ],
           on: {
             refund,
             correctPayment: correctPayment('notRefunded'),
           },
         },
         refunded: { on: { correctPayment: correctPayment('refunded') } },
+        toDecide: {
+          tags: ['waitsForSecondPerson'],
+          on: { approveAsked, declineAsked, refund: refundOfCase },
+        },
       },
     },
   },

@@ -1,4 +1,5 @@
 import type { PartedLine } from '../../kernel/law/openLines.ts';
+import type { Person } from '../../kernel/law/rules.ts';
 
 /** The kinds of order: wholesale, or one of the restaurant's (spec section 3). */
 export const ORDER_KINDS = [
@@ -10,6 +11,9 @@ export const ORDER_KINDS = [
   'voucher',
 ] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
+
+/** Whether somebody brings an order of a kind to the customer: a driver, or a rider. */
+export const isBrought = (kind: OrderKind): boolean => kind === 'wholesale' || kind === 'delivery';
 
 /** The payment methods (spec section 3; PayNow is named by a summary list). */
 export const PAYMENT_METHODS = [
@@ -48,8 +52,12 @@ export const FULFILMENT = [
 ] as const;
 export type Fulfilment = (typeof FULFILMENT)[number];
 
-/** The places of the payment region. */
-export const PAYMENT = ['unpaid', 'paid', 'notRefunded', 'refunded'] as const;
+/** The places of the payment region that a correction can name. */
+export const CORRECTED_PAYMENT = ['unpaid', 'paid', 'notRefunded', 'refunded'] as const;
+export type CorrectedPayment = (typeof CORRECTED_PAYMENT)[number];
+
+/** The places of the payment region; in `toDecide` a second person decides what was asked for. */
+export const PAYMENT = [...CORRECTED_PAYMENT, 'toDecide'] as const;
 export type Payment = (typeof PAYMENT)[number];
 
 /** One line as the chart sees it. Quantities are in the line's unit, stock in the goods' base unit. */
@@ -100,6 +108,25 @@ export interface OrderFacts {
   storeReopensAt: string | null;
   driverId: number | null;
   vehicleId: number | null;
+  /**
+   * Above which amounts a second person decides a refund and what a correction books, in minor units;
+   * null where one is enough for any.
+   */
+  limits: { refund: number | null; correction: number | null };
+  /** What waits for a second person; null where nothing does. */
+  asked: Asked | null;
+  /** Who asks now; null for nobody in particular. */
+  actor: Person | null;
+}
+
+/** What somebody asked for and another person has to decide. */
+export interface Asked {
+  event: Extract<OrderEvent, { type: 'refund' | 'correctPayment' }>;
+  /** What it books, in minor units. */
+  amount: number;
+  by: Person | null;
+  /** When, ISO 8601; null before it is written. */
+  at: string | null;
 }
 
 /** One line before or after its goods were changed. `price` for one of its unit, in minor units. */
@@ -132,6 +159,27 @@ export interface DetailChange {
   to: string | null;
 }
 
+/** What is said of a payment beside the way that it came by. */
+export interface PaymentPapers {
+  /** In minor units; all that is left where it is not said. */
+  amount?: number | undefined;
+  /** What the payer or the bank calls it. */
+  reference?: string | undefined;
+  /** The day on which the money came, by the shop's clock; today where it is not said. */
+  valueDate?: string | undefined;
+  /** The file that shows the receipt. */
+  proofId?: number | undefined;
+}
+
+/** A payment that was noted wrongly. */
+export interface TakenBackPayment {
+  id: number;
+  /** In minor units. */
+  amount: number;
+  /** The method of the last one that stays, which what comes back goes by from then on. */
+  methodLeft?: PaymentMethod | null | undefined;
+}
+
 export interface ShipLine {
   lineId: number;
   quantity: number;
@@ -141,7 +189,7 @@ export interface ShipLine {
 export type OrderEvent =
   | { type: 'submit' }
   | { type: 'receive' }
-  | { type: 'pay'; method: PaymentMethod }
+  | ({ type: 'pay'; method: PaymentMethod } & PaymentPapers)
   | { type: 'accept' }
   | { type: 'ship'; lines: ShipLine[] }
   | { type: 'assignWaybill'; driverId: number; vehicleId: number }
@@ -156,7 +204,11 @@ export type OrderEvent =
   | { type: 'complete' }
   | { type: 'review'; rating: number; remark?: string }
   | { type: 'cancel'; remark: string }
-  | { type: 'refund'; amount: number; remark: string }
+  /** `ofCase`: an after-sales case gives it, whose own chart has decided it. */
+  | { type: 'refund'; amount: number; remark: string; ofCase?: true | undefined }
+  /** Above the limit: another person does what was asked for, or says no to it. */
+  | { type: 'approveAsked' }
+  | { type: 'declineAsked'; remark: string }
   | {
       type: 'changeProducts';
       lines: OrderLineFacts[];
@@ -172,6 +224,12 @@ export type OrderEvent =
       changes?: DetailChange[];
     }
   | { type: 'correctStatus'; to: Fulfilment; remark: string }
-  | { type: 'correctPayment'; to: Payment; remark: string };
+  | {
+      type: 'correctPayment';
+      to: CorrectedPayment;
+      remark: string;
+      /** The one payment that is taken back; every one where it is not named. */
+      payment?: TakenBackPayment | undefined;
+    };
 
 export type OrderEventType = OrderEvent['type'];

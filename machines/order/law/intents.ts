@@ -1,14 +1,18 @@
 import { mostPacked, mostWithin, roundQuantity } from '../../../api/kernel/quantity.ts';
+import { isAboveLimit } from '../../kernel/law/fourEyes.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
+import { leftToPay } from './amounts.ts';
 import {
+  CORRECTED_PAYMENT,
   FULFILMENT,
   type OrderEvent,
   type OrderFacts,
-  PAYMENT,
   type PaymentMethod,
 } from './facts.ts';
+import { isPartlyPaid } from './payment.ts';
 import { overpaid, refundable } from './rules.ts';
 import { openQuantity } from './shipping.ts';
+import { isFromWallet } from './wallet.ts';
 
 /**
  * Every event of the order's chart, filled in the way a person would most simply send it: ship what
@@ -34,6 +38,8 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'review', rating: 5 },
     { type: 'changeProducts', lines: facts.lines, total: facts.total },
     { type: 'changeDetails', total: facts.total },
+    { type: 'approveAsked' },
+    { type: 'declineAsked', remark: TO_COME },
     { type: 'refund', amount: overpaid(facts) || refundable(facts), remark: TO_COME },
     { type: 'cancel', remark: TO_COME },
   ];
@@ -69,6 +75,25 @@ export function orderChoices(facts: OrderFacts): OrderEvent[] {
     ...(overpaid(facts) > 0
       ? [{ type: 'refund' as const, amount: refundable(facts), remark: TO_COME }]
       : []),
+    ...(isPartlyPaid(facts) && facts.refunded === 0
+      ? [
+          {
+            type: 'correctPayment' as const,
+            to: 'unpaid' as const,
+            remark: TO_COME,
+            payment: { id: 0, amount: facts.paid },
+          },
+        ]
+      : []),
+    ...(leftToPay(facts) > 1
+      ? [
+          {
+            type: 'pay' as const,
+            method: usualMethod(facts),
+            amount: Math.floor(leftToPay(facts) / 2),
+          },
+        ]
+      : []),
     ...(some > 0 ? [{ type: 'refund' as const, amount: some, remark: TO_COME }] : []),
   ];
 }
@@ -77,7 +102,7 @@ export function orderChoices(facts: OrderFacts): OrderEvent[] {
 export function orderCorrections(): OrderEvent[] {
   return [
     ...FULFILMENT.map((to) => ({ type: 'correctStatus' as const, to, remark: TO_COME })),
-    ...PAYMENT.map((to) => ({ type: 'correctPayment' as const, to, remark: TO_COME })),
+    ...CORRECTED_PAYMENT.map((to) => ({ type: 'correctPayment' as const, to, remark: TO_COME })),
   ];
 }
 
@@ -93,6 +118,8 @@ export function mended(facts: OrderFacts): OrderFacts {
       ? { ...facts.customer, frozen: false, creditLimit: Number.MAX_SAFE_INTEGER, receivable: 0 }
       : null,
     wallet: { memberId: 0, member: '', ...facts.wallet, balance: Number.MAX_SAFE_INTEGER },
+    // Somebody else decides what was asked for.
+    actor: null,
   };
 }
 
@@ -105,6 +132,8 @@ export function outsideAsNow(later: OrderFacts, now: OrderFacts): OrderFacts {
     storeReopensAt: now.storeReopensAt,
     customer: now.customer,
     wallet: now.wallet,
+    limits: now.limits,
+    actor: now.actor,
     lines: later.lines.map((line) => ({
       ...line,
       stock: now.lines.find(({ goodsId }) => goodsId === line.goodsId)?.stock ?? 0,
@@ -124,6 +153,9 @@ export function alike(facts: OrderFacts): unknown {
     facts.paid > 0,
     facts.refunded > 0,
     refundable(facts) > 0,
+    isAboveLimit({ amount: refundable(facts), limit: facts.limits.refund }),
+    facts.asked?.event.type,
+    facts.asked?.by?.id,
     facts.lines.some(({ shipped }) => shipped > 0),
     facts.lines.some((line) => openQuantity(line) > 0),
   ];
@@ -156,8 +188,13 @@ export function openLines(facts: OrderFacts): ShippedLines {
     .map((line) => ({ lineId: line.lineId, quantity: openQuantity(line) }));
 }
 
-const usualMethod = ({ kind, currency }: OrderFacts): PaymentMethod =>
-  kind === 'selfPickup' ? 'CASH_PAY_ON_PICK' : usualMethodIn(currency);
+const usualMethod = ({ kind, currency, paid, paymentMethod }: OrderFacts): PaymentMethod =>
+  // What came in part from a wallet is paid from there.
+  paid > 0 && isFromWallet(paymentMethod)
+    ? 'WALLET_PAY'
+    : kind === 'selfPickup'
+      ? 'CASH_PAY_ON_PICK'
+      : usualMethodIn(currency);
 
 /** PayNow is paid by in Singapore alone, WeChat Pay mostly in China. */
 export const usualMethodIn = (currency: string): PaymentMethod =>

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../../api/kernel/quantity.ts';
 import { type Ask, allows, guardsOf, type MoveMeta } from '../../kernel/law/rules.ts';
-import { correctedAmounts } from './amounts.ts';
+import { correctedAmounts, paidBy } from './amounts.ts';
+import { bookedBy, meantBy } from './asked.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
 import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
 
@@ -22,14 +23,22 @@ export const order = setup({
   },
   delays: { reviewTime: 12 * 60 * 60 * 1000 },
   actions: {
-    settle: assign(({ context: { total }, event }) => ({
-      paid: total,
-      paymentMethod: event.type === 'pay' ? event.method : null,
-    })),
-    giveBack: assign({
-      refunded: ({ context, event }) =>
-        event.type === 'refund' ? context.refunded + event.amount : context.refunded,
+    settle: assign(({ context, event }) =>
+      event.type === 'pay'
+        ? { paid: context.paid + paidBy(context, event), paymentMethod: event.method }
+        : {},
+    ),
+    giveBack: assign(({ context, event }) => {
+      const meant = meantBy(context, event);
+      return meant.type === 'refund' ? { refunded: context.refunded + meant.amount } : {};
     }),
+    noteAsked: assign(({ context, event }) =>
+      event.type === 'refund' || event.type === 'correctPayment'
+        ? { asked: { event, amount: bookedBy(context, event), by: context.actor, at: null } }
+        : {},
+    ),
+    /** Comes after what was asked for is done. */
+    dropAsked: assign({ asked: null }),
     leaveStore: assign({
       lines: ({ context, event }) =>
         event.type !== 'ship'
@@ -53,9 +62,11 @@ export const order = setup({
       event.type === 'changeProducts' ? { lines: event.lines, total: event.total } : {},
     ),
     correctAmounts: assign(({ context, event }) => {
-      if (event.type !== 'correctPayment') return {};
-      const amounts = correctedAmounts(event.to, context);
-      return { ...amounts, paymentMethod: amounts.paid === 0 ? null : context.paymentMethod };
+      const meant = meantBy(context, event);
+      if (meant.type !== 'correctPayment') return {};
+      const amounts = correctedAmounts(meant, context);
+      const method = meant.payment?.methodLeft ?? context.paymentMethod;
+      return { ...amounts, paymentMethod: amounts.paid === 0 ? null : method };
     }),
     setTotal: assign(({ context, event }) => ({
       total: event.type === 'changeDetails' ? event.total : context.total,
@@ -66,7 +77,8 @@ export const order = setup({
 });
 
 /**
- * `waitsForStore`: the store has to accept it; `toDeliver`: it has yet to reach its customer; the tabs of the list; what
+ * `takesPayment`: something may be paid yet; `waitsForStore`: the store has to accept it; `waitsForSecondPerson`: another person decides what was
+ * asked for; `toDeliver`: it has yet to reach its customer; the tabs of the list; what
  * invoices and exports may take; `cancelled`: nothing of it was sold.
  */
 type OrderTag =
@@ -76,7 +88,9 @@ type OrderTag =
   | 'tab:inProgress'
   | 'tab:completed'
   | 'tab:cancelled'
+  | 'takesPayment'
   | 'waitsForStore'
+  | 'waitsForSecondPerson'
   | 'toDeliver'
   | 'completed'
   | 'cancelled'

@@ -1,18 +1,35 @@
+import { isAboveLimit } from '../../kernel/law/fourEyes.ts';
 import { namedByUnit } from '../../kernel/law/openLines.ts';
-import { type Reason, type RuleBook, remarkIsGiven } from '../../kernel/law/rules.ts';
-import { correctedAmounts } from './amounts.ts';
+import {
+  decidedByAnother,
+  type Reason,
+  type RuleBook,
+  remarkIsGiven,
+} from '../../kernel/law/rules.ts';
+import { leftToPay, paidBy } from './amounts.ts';
+import { meantBy, takesSecondPerson } from './asked.ts';
 import { overLimit } from './credit.ts';
 import {
+  CORRECTED_PAYMENT,
   FULFILMENT,
   type Fulfilment,
   type OrderEvent,
   type OrderFacts,
   type OrderKind,
-  PAYMENT,
 } from './facts.ts';
+import {
+  booksWhatWasAsked,
+  isPartlyPaid,
+  paymentFitsPlace,
+  paymentIsThere,
+  paymentIsWithinOwed,
+  refundedWasPaid,
+  restIsNoted,
+  somethingIsOwed,
+} from './payment.ts';
 import { type OrderRule, openQuantity, shipsWhatIsOpen, stockIsThere } from './shipping.ts';
 import { vehicleIsAvailable } from './vehicle.ts';
-import { walletCovers, walletIsThere } from './wallet.ts';
+import { walletCovers, walletIsNotMixed, walletIsThere } from './wallet.ts';
 
 /** What can still be given back of an order, in minor units. */
 export const refundable = (facts: OrderFacts) => facts.paid - facts.refunded;
@@ -103,8 +120,21 @@ const customerNotFrozen: OrderRule = ({ customer }) =>
       }
     : null;
 
-const withinCreditLimit: OrderRule = (facts) =>
-  aboveLimit(facts, Math.max(0, facts.total - facts.paid));
+const withinCreditLimit: OrderRule = (facts) => aboveLimit(facts, leftToPay(facts));
+
+/** Above the shop's limit a correction passes the credit limit for nobody: it is raised first. */
+const creditIsPassedByLittle: OrderRule = (facts) => {
+  const reason = withinCreditLimit(facts, { type: 'accept' });
+  const excess = Number(reason?.figures?.excess ?? 0);
+  const limit = facts.limits.correction;
+  if (reason === null || !isAboveLimit({ amount: excess, limit })) return null;
+  return {
+    ...reason,
+    rule: 'creditIsPassedByLittle',
+    figures: { ...reason.figures, most: limit ?? undefined },
+    money: [...(reason.money ?? []), 'most'],
+  };
+};
 
 const driverAndVehicleSet: OrderRule = (facts) =>
   facts.driverId !== null && facts.vehicleId !== null
@@ -120,10 +150,6 @@ const storeIsOpen: OrderRule = (facts) =>
         remedy: { record: 'storeClosure' },
       };
 
-/** What costs nothing is not paid: it would stand as paid once its goods are changed. */
-const somethingIsOwed: OrderRule = (facts) =>
-  facts.total > facts.paid ? null : { rule: 'somethingIsOwed' };
-
 const isPaidInFull: OrderRule = (facts) =>
   facts.paid >= facts.total
     ? null
@@ -134,7 +160,12 @@ const isPaidInFull: OrderRule = (facts) =>
         remedy: { event: 'pay' },
       };
 
-const refundIsWithinPaid: OrderRule = (facts, event) => {
+/** Two pairs of eyes: whoever asked for it does not decide it. */
+const deciderIsAnother: OrderRule = ({ asked, actor }) =>
+  decidedByAnother('deciderIsAnother', [asked?.by ?? null], actor);
+
+const refundIsWithinPaid: OrderRule = (facts, sent) => {
+  const event = meantBy(facts, sent);
   if (event.type !== 'refund') return null;
   const left = refundable(facts);
   return event.amount > 0 && event.amount <= left && Number.isSafeInteger(event.amount)
@@ -175,7 +206,7 @@ const isRepricing = (
 
 /** Money that was given back pays for nothing more; a total that does not rise needs none. */
 const paidCoversNewTotal: OrderRule = (facts, event) => {
-  if (!isRepricing(event) || facts.paid === 0) return null;
+  if (!isRepricing(event) || facts.paid < facts.total || facts.paid === 0) return null;
   const { paid, refunded, currency } = facts;
   const kept = paid - refunded;
   return event.total <= Math.max(facts.total, kept)
@@ -188,7 +219,9 @@ const paidCoversNewTotal: OrderRule = (facts, event) => {
 };
 
 const newTotalWithinCreditLimit: OrderRule = (facts, event) =>
-  isRepricing(event) && facts.paid === 0 ? aboveLimit(facts, event.total - facts.total) : null;
+  isRepricing(event)
+    ? aboveLimit(facts, leftToPay({ ...facts, total: event.total }) - leftToPay(facts))
+    : null;
 
 const placeOfThisKind: OrderRule = (facts, event) =>
   event.type === 'correctStatus' && !PLACES_OF_KIND[facts.kind].includes(event.to)
@@ -196,25 +229,6 @@ const placeOfThisKind: OrderRule = (facts, event) =>
     : null;
 
 const notCancelled: OrderRule = (facts) => (facts.cancelled ? { rule: 'notCancelled' } : null);
-
-/** Money of a cancelled order is waiting to go back; of any other it is simply paid. */
-const paymentFitsPlace: OrderRule = (facts, event) => {
-  if (event.type !== 'correctPayment') return null;
-  if (event.to === 'paid' && facts.total === 0 && facts.paid === 0)
-    return { rule: 'somethingIsOwed' };
-  if (event.to === 'paid' && facts.cancelled) return { rule: 'cancelledIsNotPaid' };
-  if (event.to === 'notRefunded' && !facts.cancelled)
-    return { rule: 'onlyCancelledWaitsForRefund' };
-  return null;
-};
-
-/** A correction that says all was given back books no payment that nobody noted. */
-const refundedWasPaid: OrderRule = (facts, event) =>
-  event.type === 'correctPayment' &&
-  event.to === 'refunded' &&
-  correctedAmounts(event.to, facts).paid > facts.paid
-    ? { rule: 'refundedWasPaid' }
-    : null;
 
 /** A paid order cannot wait for its payment: the chart would move it on at once. */
 const unpaidCanWait: OrderRule = (facts, event) =>
@@ -228,13 +242,19 @@ export const orderRules = {
   wholesaleHasCustomer,
   customerNotFrozen,
   withinCreditLimit,
+  creditIsPassedByLittle,
   stockIsThere,
   shipsWhatIsOpen,
   driverAndVehicleSet,
   vehicleIsAvailable,
   storeIsOpen,
   somethingIsOwed,
+  paymentIsWithinOwed,
+  paymentIsThere,
+  restIsNoted,
   isPaidInFull,
+  deciderIsAnother,
+  booksWhatWasAsked,
   refundIsWithinPaid,
   remarkIsGiven,
   ratingIsOneToFive,
@@ -242,6 +262,7 @@ export const orderRules = {
   paidCoversNewTotal,
   newTotalWithinCreditLimit,
   walletIsThere,
+  walletIsNotMixed,
   walletCovers,
   notCancelled,
   paymentFitsPlace,
@@ -269,6 +290,14 @@ export const orderBranches = {
   voucher: isKind('voucher'),
   notReservation: (facts: OrderFacts) => facts.kind !== 'reservation',
   isPaid: (facts: OrderFacts) => facts.paid >= facts.total,
+  paysAll: (facts: OrderFacts, event: OrderEvent) =>
+    event.type === 'pay' && paidBy(facts, event) >= leftToPay(facts),
+  somethingIsPaid: ({ paid }: OrderFacts) => paid > 0,
+  isPartlyPaid,
+  takesOneBack: (facts: OrderFacts, sent: OrderEvent) => {
+    const event = meantBy(facts, sent);
+    return event.type === 'correctPayment' && event.payment !== undefined;
+  },
   isCancelled: (facts: OrderFacts) => facts.cancelled,
   isNotCancelled: (facts: OrderFacts) => !facts.cancelled,
   shipsAll: (facts: OrderFacts, event: OrderEvent) =>
@@ -280,10 +309,23 @@ export const orderBranches = {
   /** What is left of the goods has all gone out already. */
   dropsAllOpen: (_facts: OrderFacts, event: OrderEvent) =>
     event.type === 'changeProducts' && event.lines.every((line) => openQuantity(line) <= 0),
-  refundsAll: (facts: OrderFacts, event: OrderEvent) =>
-    event.type === 'refund' && event.amount === refundable(facts),
+  refundsAll: (facts: OrderFacts, sent: OrderEvent) => {
+    const event = meantBy(facts, sent);
+    return event.type === 'refund' && event.amount === refundable(facts);
+  },
+  keepsCreditLimit: (facts: OrderFacts, event: OrderEvent) =>
+    withinCreditLimit(facts, event) === null,
+  takesSecondPerson,
+  isOfCase: (_facts: OrderFacts, event: OrderEvent) =>
+    event.type === 'refund' && event.ofCase === true,
+  refundIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'refund',
+  correctionIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'correctPayment',
+  /** Something is still to come, and what came was not given back. */
+  isNotPaidInFull: (facts: OrderFacts) =>
+    facts.paid === 0 || (isPartlyPaid(facts) && refundable(facts) > 0),
+  allIsRefunded: (facts: OrderFacts) => refundable(facts) === 0,
   ...corrections('correctStatus', FULFILMENT),
-  ...corrections('correctPayment', PAYMENT),
+  ...corrections('correctPayment', CORRECTED_PAYMENT),
 } satisfies Record<string, (facts: OrderFacts, event: OrderEvent) => boolean>;
 
 export const orderRuleBook: RuleBook<OrderFacts, OrderEvent> = {
@@ -296,7 +338,10 @@ function corrections(type: 'correctStatus' | 'correctPayment', places: readonly 
   return Object.fromEntries(
     places.map((place) => [
       `to:${place}`,
-      (_facts: OrderFacts, event: OrderEvent) => event.type === type && event.to === place,
+      (facts: OrderFacts, sent: OrderEvent) => {
+        const event = meantBy(facts, sent);
+        return event.type === type && event.to === place;
+      },
     ]),
   );
 }

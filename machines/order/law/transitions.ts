@@ -1,5 +1,5 @@
 import { may } from '../../kernel/law/rules.ts';
-import { FULFILMENT, type Fulfilment, PAYMENT, type Payment } from './facts.ts';
+import { CORRECTED_PAYMENT, type CorrectedPayment, FULFILMENT, type Fulfilment } from './facts.ts';
 import { allow } from './parts.ts';
 
 /** Takes goods that have left back to stock. */
@@ -44,52 +44,210 @@ export const assignWaybill = {
   meta: may('order.ship', 'sets'),
 };
 
-/** All that is left goes back, or a part of it: a part changes no place. */
+const ofRefund = ['refundIsWithinPaid', 'walletIsThere'] as const;
+const ofCorrection = [
+  'paymentFitsPlace',
+  'refundedWasPaid',
+  'paymentIsThere',
+  'restIsNoted',
+  'walletIsThere',
+  'walletCovers',
+] as const;
+
+/**
+ * All that is left goes back, or a part of it: a part changes no place. Above the shop's limit it is
+ * asked for, and another person decides.
+ */
 export const refund = [
   {
-    guard: allow({
-      when: ['refundsAll'],
-      rules: ['remarkIsGiven', 'refundIsWithinPaid', 'walletIsThere'],
-    }),
+    guard: allow({ when: ['takesSecondPerson'], rules: ['remarkIsGiven', ...ofRefund] }),
+    target: '#order.payment.toDecide',
+    actions: 'noteAsked' as const,
+    meta: may('order.refund'),
+  },
+  {
+    guard: allow({ when: ['refundsAll'], rules: ['remarkIsGiven', ...ofRefund] }),
     target: '#order.payment.refunded',
     actions: 'giveBack' as const,
     meta: may('order.refund'),
   },
   {
-    guard: allow({ rules: ['remarkIsGiven', 'refundIsWithinPaid', 'walletIsThere'] }),
+    guard: allow({ rules: ['remarkIsGiven', ...ofRefund] }),
     actions: 'giveBack' as const,
     meta: may('order.refund', 'adds'),
   },
 ];
 
-/** A correction to every place but the one that the order is in (spec section 4). */
-export const correctStatus = (from: Fulfilment) =>
-  FULFILMENT.filter((to) => to !== from).map((to) => ({
-    guard: allow({
-      when: [`to:${to}`],
-      rules: ['remarkIsGiven', 'placeOfThisKind', 'unpaidCanWait'],
-    }),
-    target: `#order.fulfilment.${to}`,
-    meta: may('order.correct'),
-  }));
+const ofStatus = ['remarkIsGiven', 'placeOfThisKind', 'unpaidCanWait'] as const;
 
-/** The same of the payment; the amounts are made to fit. */
-export const correctPayment = (from: Payment) =>
-  PAYMENT.filter((to) => to !== from).map((to) => ({
+/**
+ * The places at which the customer owes what is not paid, which `accept` asks the credit limit for; the
+ * chart tags them `receivable`.
+ */
+export const OWED_AT: readonly Fulfilment[] = [
+  'pendingShipment',
+  'partialShipment',
+  'shipped',
+  'pendingDelivery',
+  'shipping.ownDriver',
+  'shipping.waitingForRider',
+  'shipping.riderAccepted',
+  'shipping.riderPickedUp',
+  'arrived',
+  'delivered',
+  'completed',
+  'reviewed',
+];
+
+/**
+ * A correction to every place but the one that the order is in (spec section 4). One that makes the
+ * customer owe more than the credit limit passes the guard of `accept`: it takes a permission of its
+ * own, and above the shop's limit the credit limit is raised first.
+ */
+export const correctStatus = (from: Fulfilment) =>
+  FULFILMENT.filter((to) => to !== from).flatMap((to) => {
+    const target = `#order.fulfilment.${to}`;
+    const meta = may('order.correct');
+    if (OWED_AT.includes(from) || !OWED_AT.includes(to)) {
+      return [{ guard: allow({ when: [`to:${to}`], rules: ofStatus }), target, meta }];
+    }
+    return [
+      {
+        guard: allow({ when: [`to:${to}`, 'keepsCreditLimit'], rules: ofStatus }),
+        target,
+        meta,
+      },
+      {
+        guard: allow({ when: [`to:${to}`], rules: [...ofStatus, 'creditIsPassedByLittle'] }),
+        target,
+        meta: may('order.passCredit'),
+      },
+    ];
+  });
+
+/** All that is left is paid, or a part of it: a part changes no place. */
+const ofPayment = [
+  'notCancelled',
+  'somethingIsOwed',
+  'paymentIsWithinOwed',
+  'walletIsNotMixed',
+  'walletIsThere',
+  'walletCovers',
+] as const;
+export const pay = [
+  {
+    guard: allow({ when: ['paysAll'], rules: ofPayment }),
+    target: '#order.payment.paid',
+    actions: 'settle' as const,
+    meta: may('order.pay'),
+  },
+  {
+    guard: allow({ rules: ofPayment }),
+    actions: 'settle' as const,
+    meta: may('order.pay', 'adds'),
+  },
+];
+
+/**
+ * One payment of several that was noted wrongly is taken back, and the others stay. Above the limit
+ * another person decides, as of any corrected payment.
+ */
+export const takeBackPayment = [
+  {
     guard: allow({
-      when: [`to:${to}`],
-      rules: [
-        'remarkIsGiven',
-        'paymentFitsPlace',
-        'refundedWasPaid',
-        'walletIsThere',
-        'walletCovers',
-      ],
+      when: ['takesOneBack', 'takesSecondPerson'],
+      rules: ['remarkIsGiven', ...ofCorrection],
     }),
-    target: `#order.payment.${to}`,
+    target: '#order.payment.toDecide',
+    actions: 'noteAsked' as const,
+    meta: may('order.correct'),
+  },
+  {
+    guard: allow({ when: ['takesOneBack'], rules: ['remarkIsGiven', ...ofCorrection] }),
     actions: 'correctAmounts' as const,
     meta: may('order.correct'),
-  }));
+  },
+];
+
+/**
+ * The same of the payment; the amounts are made to fit. What books more than the shop's limit is asked
+ * for, and another person decides.
+ */
+export const correctPayment = (from: CorrectedPayment) =>
+  CORRECTED_PAYMENT.filter((to) => to !== from).flatMap((to) => [
+    {
+      guard: allow({
+        when: [`to:${to}`, 'takesSecondPerson'],
+        rules: ['remarkIsGiven', ...ofCorrection],
+      }),
+      target: '#order.payment.toDecide',
+      actions: 'noteAsked' as const,
+      meta: may('order.correct'),
+    },
+    {
+      guard: allow({ when: [`to:${to}`], rules: ['remarkIsGiven', ...ofCorrection] }),
+      target: `#order.payment.${to}`,
+      actions: 'correctAmounts' as const,
+      meta: may('order.correct'),
+    },
+  ]);
+
+/** What a case gives back meanwhile is decided already: what was asked for goes on waiting. */
+export const refundOfCase = {
+  guard: allow({ when: ['isOfCase'], rules: ['remarkIsGiven', ...ofRefund] }),
+  actions: 'giveBack' as const,
+  meta: may('order.refund', 'adds'),
+};
+
+/** Another person does what was asked for. */
+export const approveAsked = [
+  {
+    guard: allow({
+      when: ['refundsAll'],
+      rules: ['deciderIsAnother', 'booksWhatWasAsked', ...ofRefund],
+    }),
+    target: '#order.payment.refunded',
+    actions: ['giveBack', 'dropAsked'] as ['giveBack', 'dropAsked'],
+    meta: may('order.refund'),
+  },
+  {
+    guard: allow({
+      when: ['refundIsAsked'],
+      rules: ['deciderIsAnother', 'booksWhatWasAsked', ...ofRefund],
+    }),
+    target: '#order.payment.paid',
+    actions: ['giveBack', 'dropAsked'] as ['giveBack', 'dropAsked'],
+    meta: may('order.refund'),
+  },
+  ...CORRECTED_PAYMENT.map((to) => ({
+    guard: allow({
+      when: ['correctionIsAsked', `to:${to}`],
+      rules: ['deciderIsAnother', 'booksWhatWasAsked', ...ofCorrection],
+    }),
+    target: `#order.payment.${to}`,
+    actions: ['correctAmounts', 'dropAsked'] as ['correctAmounts', 'dropAsked'],
+    meta: may('order.correct'),
+  })),
+];
+
+/** It goes back to where it was; whoever asked may say so too. */
+export const declineAsked = (['refund', 'correction'] as const).flatMap((asked) =>
+  (
+    [
+      ['isNotPaidInFull', 'unpaid'],
+      ['allIsRefunded', 'refunded'],
+      [null, 'paid'],
+    ] as const
+  ).map(([branch, place]) => ({
+    guard: allow({
+      when: [`${asked}IsAsked` as const, ...(branch === null ? [] : [branch])],
+      rules: ['remarkIsGiven'],
+    }),
+    target: `#order.payment.${place}`,
+    actions: 'dropAsked' as const,
+    meta: may(asked === 'refund' ? 'order.refund' : 'order.correct'),
+  })),
+);
 
 /** Waits for a first look; after the review time the order is flagged until someone takes it. */
 export const awaitingReview = {

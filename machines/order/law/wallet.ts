@@ -1,5 +1,6 @@
 import type { Reason, Rule } from '../../kernel/law/rules.ts';
-import { correctedAmounts } from './amounts.ts';
+import { correctedAmounts, paidBy } from './amounts.ts';
+import { meantBy, takesSecondPerson } from './asked.ts';
 import type { OrderEvent, OrderFacts, PaymentMethod } from './facts.ts';
 
 type OrderRule = Rule<OrderFacts, OrderEvent>;
@@ -12,6 +13,12 @@ export const isFromWallet = (method: string | null): boolean =>
 export const walletIsThere: OrderRule = (facts, event) =>
   facts.wallet === null && takenFromWallet(facts, event) !== null
     ? { rule: 'walletIsThere' }
+    : null;
+
+/** What comes back of an order comes back by one way: a wallet and other ways do not share one. */
+export const walletIsNotMixed: OrderRule = ({ paid, paymentMethod }, event) =>
+  event.type === 'pay' && paid > 0 && isFromWallet(paymentMethod) !== isFromWallet(event.method)
+    ? { rule: 'walletIsNotMixed' }
     : null;
 
 /** Nobody pays more than the wallet holds. */
@@ -50,14 +57,20 @@ export const methodOf = (
  * it moves none of the wallet's money. Rules, dry run, effects and what is written ask this alone.
  */
 export function takenFromWallet(
-  facts: Pick<OrderFacts, 'total' | 'paid' | 'refunded' | 'paymentMethod'>,
-  event: OrderEvent,
+  facts: Pick<
+    OrderFacts,
+    'total' | 'paid' | 'refunded' | 'cancelled' | 'paymentMethod' | 'asked' | 'limits'
+  >,
+  sent: OrderEvent,
 ): number | null {
+  // What is only asked for moves nothing yet.
+  if (takesSecondPerson(facts, sent)) return null;
+  const event = meantBy(facts, sent);
   if (!isFromWallet(methodOf(facts, event))) return null;
-  if (event.type === 'pay') return facts.total - facts.paid;
+  if (event.type === 'pay') return paidBy(facts, event);
   if (event.type === 'refund') return -event.amount;
   if (event.type !== 'correctPayment') return null;
-  const paid = correctedAmounts(event.to, facts).paid - facts.paid;
-  const refunded = correctedAmounts(event.to, facts).refunded - facts.refunded;
+  const paid = correctedAmounts(event, facts).paid - facts.paid;
+  const refunded = correctedAmounts(event, facts).refunded - facts.refunded;
   return paid === 0 && refunded === 0 ? null : paid - refunded;
 }

@@ -1,8 +1,14 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../../api/kernel/quantity.ts';
 import { type Ask, allows, guardsOf, type MoveMeta, may } from '../../kernel/law/rules.ts';
+import { lineCost } from './amounts.ts';
 import type { PurchaseOrderEvent, PurchaseOrderFacts } from './facts.ts';
-import { type purchaseBranches, purchaseRuleBook, type purchaseRules } from './rules.ts';
+import {
+  openQuantity,
+  type purchaseBranches,
+  purchaseRuleBook,
+  type purchaseRules,
+} from './rules.ts';
 
 type PurchaseAsk = Ask<keyof typeof purchaseBranches, keyof typeof purchaseRules>;
 
@@ -35,6 +41,13 @@ const purchaseOrder = setup({
                 : line;
             }),
     }),
+    letRestGo: assign(({ context: { lines, currency } }) => ({
+      lines: lines.map((line) => ({
+        ...line,
+        short: roundQuantity(line.short + openQuantity(line)),
+      })),
+      total: lines.reduce((sum, { cost, received }) => sum + lineCost(cost, received, currency), 0),
+    })),
     settle: assign({ paid: ({ context }) => context.total }),
     askForMail: assign({}),
     markConfirmed: assign({ confirmed: true }),
@@ -95,7 +108,9 @@ const sendMail = {
  * Chosen beyond the specification: whoever changes a submitted order stands behind it as the one
  * who committed it does, so neither approves it; what has been approved and paid may still be
  * closed while nothing has come in, and the ledger then says what the supplier owes. `inProgress` is
- * one place; inside it stands whether goods are still open.
+ * one place; inside it stands whether goods are still open. What does not come any more is let go by
+ * who approves (`closeShort`): the order then costs what came, and what was paid above that the
+ * supplier owes.
  */
 export const purchaseOrderChart = purchaseOrder.createMachine({
   id: 'purchaseOrder',
@@ -150,7 +165,19 @@ export const purchaseOrderChart = purchaseOrder.createMachine({
         inProgress: {
           tags: ['mailable'],
           initial: 'receiving',
-          states: { receiving: {}, received: {} },
+          states: {
+            receiving: {
+              on: {
+                closeShort: {
+                  guard: allow({ rules: ['remarkIsGiven'] }),
+                  target: 'received',
+                  actions: 'letRestGo',
+                  meta: may('purchase.approve'),
+                },
+              },
+            },
+            received: {},
+          },
           on: {
             receive,
             finish: {

@@ -21,6 +21,8 @@ export interface PurchaseLineFacts extends PartedLine {
   goodsId: number;
   quantity: number;
   received: number;
+  /** What was let go: it will not come in any more. */
+  short: number;
   /** What one unit of this line costs, in minor units of the order's currency. */
   cost: number;
   /** The procurement area: where the goods are bought. Empty while nobody has said. */
@@ -41,7 +43,7 @@ export interface PurchaseContent {
   /** The estimated in-store time, ISO 8601, or null. */
   estimatedArrival: string | null;
   lines: PurchaseLineFacts[];
-  /** What all lines cost, in minor units. */
+  /** What all lines cost, in minor units; once the rest was let go, what came of them. */
   total: number;
 }
 
@@ -87,5 +89,7 @@ export type PurchaseOrderEvent =
   | { type: 'receive'; lines: ReceivedLine[] }
   | { type: 'pay'; remark?: string }
   | { type: 'finish' }
+  /** The rest is let go: what came is all that comes. */
+  | { type: 'closeShort'; remark: string }
   | { type: 'close'; remark: string }
   | { type: 'sendMail' };

@@ -24,6 +24,7 @@ export function purchaseIntents(facts: PurchaseOrderFacts): PurchaseOrderEvent[]
     { type: 'pay' },
     { type: 'finish' },
     { type: 'sendMail' },
+    { type: 'closeShort', remark: TO_COME },
     { type: 'close', remark: TO_COME },
   ];
 }
@@ -119,6 +120,7 @@ const LINE_TO_COME: PurchaseLineFacts = {
   baseUnitZh: TO_COME,
   quantity: 0,
   received: 0,
+  short: 0,
   cost: 0,
   area: '',
 };

@@ -17,7 +17,7 @@ type PurchaseRule = Rule<PurchaseOrderFacts, PurchaseOrderEvent>;
 
 /** What has still to come in of one line, in the line's unit. */
 export const openQuantity = (line: PurchaseLineFacts) =>
-  roundQuantity(line.quantity - line.received);
+  roundQuantity(line.quantity - line.received - line.short);
 
 /** What must be given before an order is committed (spec section 5), in the form's order. */
 export const REQUIRED_FIELDS = [

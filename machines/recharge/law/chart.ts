@@ -23,8 +23,9 @@ const mayConfirm = may('recharge.confirm');
 
 /**
  * The law of a recharge: what a member paid in waits until somebody has seen the money, and is then
- * credited to the wallet or refused (spec section 4). Both are final: what was credited by mistake
- * is a matter of the ledger, and a member who was refused pays in anew.
+ * credited to the wallet or refused (spec section 4), above the shop's limit by another person than
+ * entered it. Both are final: what was credited by mistake is a matter of the ledger, and a member who
+ * was refused pays in anew.
  */
 export const rechargeChart = recharge.createMachine({
   id: 'recharge',
@@ -34,7 +35,11 @@ export const rechargeChart = recharge.createMachine({
     toBeConfirmed: {
       tags: ['waitsForConfirmation'],
       on: {
-        confirm: { target: 'succeeded', meta: mayConfirm },
+        confirm: {
+          guard: allow({ rules: ['secondPersonAboveLimit'] }),
+          target: 'succeeded',
+          meta: mayConfirm,
+        },
         refuse: {
           guard: allow({ rules: ['remarkIsGiven'] }),
           target: 'rejected',

@@ -1,3 +1,5 @@
+import type { Person } from '../../kernel/law/rules.ts';
+
 /** What a recharge's chart decides by. */
 export interface RechargeFacts {
   rechargeId: number;
@@ -6,6 +8,12 @@ export interface RechargeFacts {
   /** In minor units. */
   amount: number;
   currency: string;
+  /** Above this amount another person confirms than entered it, in minor units; null where one is enough for any. */
+  limit: number | null;
+  /** Who entered it; null where nobody of the office is known to have. */
+  enteredBy: Person | null;
+  /** Who asks now; null for nobody in particular. */
+  actor: Person | null;
 }
 
 /** The places of a recharge (spec section 4). */

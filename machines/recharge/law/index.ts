@@ -26,7 +26,7 @@ export const rechargeLifecycle: Lifecycle<RechargeFacts, RechargeEvent> = {
   intents,
   choices: intents,
   corrections: () => [],
-  mended: (facts) => facts,
-  outsideAsNow: (later) => later,
+  mended: (facts) => ({ ...facts, limit: null }),
+  outsideAsNow: (later, { limit, actor }) => ({ ...later, limit, actor }),
   places: (state) => ({ recharge: rechargePlaceOf(state) }),
 };

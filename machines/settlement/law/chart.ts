@@ -11,7 +11,7 @@ const settlement = setup({
     events: {} as SettlementEvent,
     input: {} as SettlementFacts,
     meta: {} as MoveMeta,
-    tags: {} as 'hasFigures' | 'waitsForReview',
+    tags: {} as 'hasFigures' | 'waitsForReview' | 'isSettled',
   },
   guards: {
     allow: ({ context, event }, ask: SettlementAsk) =>
@@ -25,7 +25,11 @@ const settlement = setup({
     generate: assign(({ context }) => ({
       generations: context.generations + 1,
       generatedBy: context.actor,
+      reviewedBy: null,
+      takenUpBy: null,
     })),
+    noteReviewer: assign({ reviewedBy: ({ context }) => context.actor }),
+    noteTaker: assign({ takenUpBy: ({ context }) => context.actor }),
     notePayment: assign(({ context, event }) => {
       const account = event.type === 'pay' && movesMoney(context) ? event.account : null;
       if (!account) return { paidTo: null };
@@ -43,7 +47,7 @@ const mayPay = may('settlement.pay');
 /**
  * The law of a statement (spec section 4): it waits for the end of its cycle, is generated then by
  * itself, reviewed by somebody who did not generate it, and paid out to one of the shop's bank
- * accounts. A rejected one is generated anew. From `generated` on it `hasFigures`, which nothing but generating it anew changes.
+ * accounts; above the shop's limit each of these is another person's. A rejected one is generated anew. From `generated` on it `hasFigures`, which nothing but generating it anew changes.
  */
 export const settlementChart = settlement.createMachine({
   id: 'settlement',
@@ -59,6 +63,7 @@ export const settlementChart = settlement.createMachine({
         approve: {
           guard: allow({ rules: ['reviewerIsAnother'] }),
           target: 'approve',
+          actions: 'noteReviewer',
           meta: mayReview,
         },
         reject: {
@@ -76,8 +81,9 @@ export const settlementChart = settlement.createMachine({
       tags: ['hasFigures'],
       on: {
         process: {
-          guard: allow({ rules: ['bankAccountIsThere'] }),
+          guard: allow({ rules: ['secondPersonAboveLimit', 'bankAccountIsThere'] }),
           target: 'processing',
+          actions: 'noteTaker',
           meta: mayPay,
         },
       },
@@ -87,7 +93,12 @@ export const settlementChart = settlement.createMachine({
       on: {
         pay: {
           guard: allow({
-            rules: ['bankAccountIsThere', 'bankAccountIsChosen', 'bankAccountIsAsSeen'],
+            rules: [
+              'secondPersonAboveLimit',
+              'bankAccountIsThere',
+              'bankAccountIsChosen',
+              'bankAccountIsAsSeen',
+            ],
           }),
           target: 'paid',
           actions: 'notePayment',
@@ -99,6 +110,6 @@ export const settlementChart = settlement.createMachine({
       tags: ['hasFigures'],
       on: { transfer: { target: 'transferred', meta: mayPay } },
     },
-    transferred: { tags: ['hasFigures'] },
+    transferred: { tags: ['hasFigures', 'isSettled'] },
   },
 });

@@ -32,8 +32,18 @@ export interface SettlementFacts {
   generations: number;
   /** Who generated them last; null where the clock did. */
   generatedBy: Person | null;
+  /** Who passed its figures; null before that, and once they are generated anew. */
+  reviewedBy: Person | null;
+  /** Who took it up; null before that. */
+  takenUpBy: Person | null;
   /** What the shop is to get of it, in minor units; below nought it is the shop that pays. */
   transferAmount: number;
+  currency: string;
+  /**
+   * Above this amount, whichever way it goes, each step is another person's, in minor units; null where
+   * one is enough for any.
+   */
+  limit: number | null;
   /** The shop's bank accounts as they are now. */
   bankAccountIds: number[];
   /** Where it was paid to, or from; null before that, and where there was nothing to pay. */

@@ -36,11 +36,20 @@ export const settlementLifecycle: Lifecycle<SettlementFacts, SettlementEvent> = 
   intents,
   choices: intents,
   corrections: () => [],
-  mended: (facts) =>
-    facts.bankAccountIds.length > 0 ? facts : { ...facts, bankAccountIds: [ACCOUNT_TO_COME] },
-  outsideAsNow: (later, { actor, bankAccountIds }) => ({ ...later, actor, bankAccountIds }),
+  mended: ({ bankAccountIds, ...facts }) => ({
+    ...facts,
+    bankAccountIds: bankAccountIds.length > 0 ? bankAccountIds : [ACCOUNT_TO_COME],
+    limit: null,
+  }),
+  outsideAsNow: (later, { actor, bankAccountIds, limit }) => ({
+    ...later,
+    actor,
+    bankAccountIds,
+    limit,
+  }),
   // How often it was generated, and where it was paid to, leads nowhere else.
-  alike: ({ generatedBy }) => generatedBy?.id ?? null,
+  alike: ({ generatedBy, reviewedBy, takenUpBy }) =>
+    [generatedBy, reviewedBy, takenUpBy].map((person) => person?.id ?? null),
   places: (state) => ({ settlement: settlementPlaceOf(state) }),
 };
 

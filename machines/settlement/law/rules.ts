@@ -1,3 +1,4 @@
+import { decidedByAnotherAbove } from '../../kernel/law/fourEyes.ts';
 import {
   decidedByAnother,
   type Rule,
@@ -11,6 +12,13 @@ type SettlementRule = Rule<SettlementFacts, SettlementEvent>;
 /** Two pairs of eyes: whoever generated the figures does not judge them. */
 const reviewerIsAnother: SettlementRule = ({ generatedBy, actor }) =>
   decidedByAnother('reviewerIsAnother', [generatedBy], actor);
+
+/** Above the shop's limit whoever passed it does not take it up, and whoever did either does not pay it. */
+const secondPersonAboveLimit: SettlementRule = (facts, event) => {
+  const { transferAmount, limit, currency, reviewedBy, takenUpBy, actor } = facts;
+  const by = event.type === 'pay' ? [reviewedBy, takenUpBy] : [reviewedBy];
+  return decidedByAnotherAbove({ amount: Math.abs(transferAmount), limit, currency, by, actor });
+};
 
 /** Whether money moves with a statement: to the shop, or from it where it owes more than it gets. */
 export const movesMoney = ({ transferAmount }: Pick<SettlementFacts, 'transferAmount'>): boolean =>
@@ -41,6 +49,7 @@ const bankAccountIsAsSeen: SettlementRule = (_facts, event) => {
 export const settlementRules = {
   remarkIsGiven,
   reviewerIsAnother,
+  secondPersonAboveLimit,
   bankAccountIsThere,
   bankAccountIsChosen,
   bankAccountIsAsSeen,

@@ -119,6 +119,7 @@ export async function seedApplicants(
       {
         ...{ name, nameZh, type, city: shop.city },
         uen: shop.countryCode === 'SG' ? `2024${10_001 + index}K` : '',
+        language: '',
         houseNumber: '',
         postCode: '',
         phone: `${LINES[shop.countryCode] ?? ''}${1001 + index}`,

@@ -29,7 +29,8 @@ const BY_TRAY: Units = [
 ];
 
 export interface Shelf {
-  category: [en: string, zh: string];
+  /** The English name of its category. */
+  category: string;
   storage: Storage;
   units: Units;
   /** Grades, sizes or origins in which each of the shelf's goods is sold: name, price factor. */
@@ -41,7 +42,7 @@ export interface Shelf {
 /** What the demo's shops sell. */
 export const SHELVES: Shelf[] = [
   {
-    category: ['Rice and flour', '米面'],
+    category: 'Rice and flour',
     storage: 'ambient',
     units: BY_WEIGHT,
     kinds: [
@@ -61,7 +62,7 @@ export const SHELVES: Shelf[] = [
     ],
   },
   {
-    category: ['Vegetables', '蔬菜'],
+    category: 'Vegetables',
     storage: 'chilled',
     units: BY_CRATE,
     kinds: [
@@ -88,7 +89,7 @@ export const SHELVES: Shelf[] = [
     ],
   },
   {
-    category: ['Fruit', '水果'],
+    category: 'Fruit',
     storage: 'chilled',
     units: BY_CRATE,
     kinds: [
@@ -108,7 +109,7 @@ export const SHELVES: Shelf[] = [
     ],
   },
   {
-    category: ['Meat', '肉类'],
+    category: 'Meat',
     storage: 'chilled',
     units: BY_CRATE,
     kinds: [
@@ -129,7 +130,7 @@ export const SHELVES: Shelf[] = [
     ],
   },
   {
-    category: ['Seafood', '海鲜'],
+    category: 'Seafood',
     storage: 'frozen',
     units: BY_CRATE,
     kinds: [
@@ -150,7 +151,7 @@ export const SHELVES: Shelf[] = [
     ],
   },
   {
-    category: ['Sauces and oil', '酱料食油'],
+    category: 'Sauces and oil',
     storage: 'ambient',
     units: BY_PIECE,
     kinds: [
@@ -171,7 +172,7 @@ export const SHELVES: Shelf[] = [
     ],
   },
   {
-    category: ['Dry goods', '干货'],
+    category: 'Dry goods',
     storage: 'ambient',
     units: BY_PACK,
     kinds: [
@@ -193,7 +194,7 @@ export const SHELVES: Shelf[] = [
     ],
   },
   {
-    category: ['Tins', '罐头'],
+    category: 'Tins',
     storage: 'ambient',
     units: BY_TIN,
     kinds: [
@@ -213,7 +214,7 @@ export const SHELVES: Shelf[] = [
     ],
   },
   {
-    category: ['Dairy and eggs', '蛋奶'],
+    category: 'Dairy and eggs',
     storage: 'chilled',
     units: BY_TRAY,
     kinds: [
@@ -231,7 +232,7 @@ export const SHELVES: Shelf[] = [
     ],
   },
   {
-    category: ['Frozen foods', '冷冻食品'],
+    category: 'Frozen foods',
     storage: 'frozen',
     units: BY_PACK,
     kinds: [

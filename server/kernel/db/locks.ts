@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
  *
  * Around customers everybody takes locks in this order, of several rows by identity, so that nobody
  * waits for who waits for them: rows of grades, `gradeNames`, rows of customers, `customerPhones`, the
- * count of user numbers.
+ * count of user numbers. Around goods: `categories`, rows of categories, rows of goods.
  */
 const LOCKS = {
   /** One statement of a shop is generated at a time. */
@@ -17,6 +17,12 @@ const LOCKS = {
   gradeNames: 7_319,
   /** The phone numbers of a shop's customers are given by one at a time. */
   customerPhones: 7_320,
+  /** The days of a shop's periods are given by one at a time. */
+  periods: 7_321,
+  /** How many brands a shop has is counted by one at a time. */
+  brands: 7_322,
+  /** The places of a shop's categories are given by one at a time. */
+  categories: 7_323,
 } as const;
 
 /** From here on nobody else has this lock of the shop, until the transaction ends. */

@@ -52,6 +52,7 @@ export interface DemoShop
       | 'city'
       | 'address'
       | 'gstNumber'
+      | 'payNowUen'
       | 'currency'
       | 'timeZone'
       | 'orderPrefix'

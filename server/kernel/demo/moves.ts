@@ -1,6 +1,7 @@
 import type { DomainName, RecordName } from '../../../api/domains.ts';
 import type { operationLog } from '../db/tables/log.ts';
 import type { recordHistory } from '../db/tables/records.ts';
+import { keptChanges, keptFigures, type StoredChange } from '../log/changes.ts';
 import type { Actor } from '../record.ts';
 
 /** A demo record, with the names that its history and the log use. */
@@ -20,6 +21,8 @@ export interface MoveBehind {
   /** Null for the first move. */
   readonly from: unknown;
   readonly to: unknown;
+  /** The old and new values that the log shows. */
+  readonly changes?: readonly StoredChange[];
 }
 
 /**
@@ -34,7 +37,7 @@ export function linesOfMoves(
   history: (typeof recordHistory.$inferInsert)[];
   log: (typeof operationLog.$inferInsert & { at: Date })[];
 } {
-  const history = moves.map(({ event, at, actor, from, to }, version) => {
+  const history = moves.map(({ event, at, actor, from, to, changes = [] }, version) => {
     const { type, remark, ...payload } = event;
     return {
       lifecycle: record,
@@ -50,11 +53,12 @@ export function linesOfMoves(
       fromState: from,
       toState: to,
       remark: remark || null,
+      figures: keptFigures(changes),
     };
   });
   const log = moves
     .filter(({ at }) => loggedFrom !== null && at >= loggedFrom)
-    .map(({ event: { type, remark }, at, actor }) => ({
+    .map(({ event: { type, remark }, at, actor, changes = [] }) => ({
       shopId,
       at,
       operatorId: actor.id,
@@ -67,6 +71,7 @@ export function linesOfMoves(
       targetName: number,
       outcome: 'done' as const,
       remark: remark || null,
+      changes: keptChanges(changes),
     }));
   return { history, log };
 }

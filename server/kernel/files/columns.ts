@@ -6,17 +6,20 @@ interface ColumnOf<T, Type extends string, Value> {
   value: (row: T) => Value | null;
 }
 
-interface Summed {
-  /** The last row holds the column's sum. */
-  total?: true;
+interface Summed<T> {
+  /**
+   * The last row holds the column's sum, `last` its last value, as of a balance; a function says which rows
+   * the sum is of.
+   */
+  total?: true | 'last' | ((row: T) => boolean);
 }
 
 /** One column of a sheet: how it is headed, what it holds and how that is shown. */
 export type XlsxColumn<T> =
   | ColumnOf<T, 'text', string>
-  | (ColumnOf<T, 'integer', number> & Summed)
-  | (ColumnOf<T, 'quantity', number> & Summed)
-  | (ColumnOf<T, 'money', number | bigint> & Summed & Currency<T>)
+  | (ColumnOf<T, 'integer', number> & Summed<T>)
+  | (ColumnOf<T, 'quantity', number> & Summed<T>)
+  | (ColumnOf<T, 'money', number | bigint> & Summed<T> & Currency<T>)
   | (ColumnOf<T, 'date', Date> & Zoned)
   | (ColumnOf<T, 'dateTime', Date> & Zoned);
 

@@ -15,6 +15,8 @@ export interface PdfPaper {
   number: string;
   /** Who sends it, above everything: name, address, phone. */
   issuer?: readonly string[];
+  /** A PNG that stands for who sends it, beside these lines. */
+  logo?: Uint8Array;
   /** Labels with what they are about, below the title. */
   facts: readonly (readonly [label: string, text: string])[];
   /** Side by side, at most three. */
@@ -23,7 +25,20 @@ export interface PdfPaper {
   rows: readonly (readonly string[])[];
   /** Below the table; the last one is emphasised. */
   totals: readonly (readonly [label: string, amount: string])[];
+  /** Left of the totals: where it is paid to, with a code that can be scanned. */
+  aside?: PdfAside;
   notes?: readonly string[];
+}
+
+/** A block with its heading, labels with texts, and a code. */
+export interface PdfAside {
+  title: string;
+  facts: readonly (readonly [label: string, text: string])[];
+  code?: {
+    /** A QR code, row by row: whether each module is dark. */
+    modules: readonly (readonly boolean[])[];
+    about: string;
+  };
 }
 
 /**
@@ -50,7 +65,7 @@ export async function* writePdfs(
     if (index > 0) nextPage(page);
     drawHead(page, paper);
     drawTable(page, paper);
-    drawTotals(page, paper.totals);
+    drawTotals(page, paper);
     drawNotes(page, paper.notes ?? []);
     drawNumbers(page, `${paper.title} ${paper.number}`);
     page.flushPages();
@@ -65,6 +80,9 @@ type Page = PDFKit.PDFDocument;
 const MARGIN = 48;
 const FOOT = 24;
 const GAP = 8;
+/** How large a code is that is scanned off paper, and the most that a logo may be. */
+const CODE = 92;
+const LOGO = { width: 120, height: 48 };
 const BODY: TextStyle = { size: 9, colour: '#1a1a1a' };
 const QUIET: TextStyle = { size: 8, colour: '#595959' };
 const STRONG: TextStyle = { size: 9, colour: '#1a1a1a', bold: true };
@@ -79,35 +97,56 @@ function write(page: Page, text: string, style: TextStyle, x = MARGIN, width = w
   page.y += drawText(page, text, { ...style, x, y: page.y, width });
 }
 
-function drawHead(page: Page, { title, number, issuer = [], facts, parties }: PdfPaper): void {
-  issuer.forEach((line, at) => {
-    write(page, line, at === 0 ? STRONG : QUIET);
-  });
-  page.y += issuer.length > 0 ? GAP * 2 : 0;
-  write(page, `${title} ${number}`, TITLE);
+function drawHead(page: Page, paper: PdfPaper): void {
+  drawIssuer(page, paper);
+  write(page, `${paper.title} ${paper.number}`, TITLE);
   page.y += GAP;
-  for (const [label, text] of facts) {
-    const below = drawText(page, text, {
-      ...BODY,
-      x: MARGIN + 130,
-      y: page.y,
-      width: widthOf(page) - 130,
-    });
-    const beside = drawText(page, label, { ...QUIET, x: MARGIN, y: page.y + 1, width: 124 });
-    page.y += Math.max(below, beside + 1) + 2;
-  }
-  page.y += GAP;
-  const width = widthOf(page) / Math.max(1, parties.length);
+  // With one party what the document is about stands beside it, else above all of them.
+  const isBeside = paper.parties.length === 1;
+  if (!isBeside) drawFacts(page, paper.facts, MARGIN, widthOf(page));
+  page.y += isBeside ? 0 : GAP;
+  const width = widthOf(page) / Math.max(isBeside ? 2 : 1, paper.parties.length);
   const top = page.y;
   let lowest = top;
-  parties.forEach(({ label, lines }, at) => {
+  paper.parties.forEach(({ label, lines }, at) => {
     page.y = top;
     const x = MARGIN + at * width;
     write(page, label, QUIET, x, width - GAP);
     for (const line of lines) write(page, line, BODY, x, width - GAP);
     lowest = Math.max(lowest, page.y);
   });
-  page.y = lowest + GAP * 2;
+  if (isBeside) {
+    page.y = top;
+    drawFacts(page, paper.facts, MARGIN + width, width);
+  }
+  page.y = Math.max(lowest, page.y) + GAP * 2;
+}
+
+/** Who sends it, with the logo at the other edge. */
+function drawIssuer(page: Page, { issuer = [], logo }: PdfPaper): void {
+  if (logo) {
+    page.image(Buffer.from(logo), page.page.width - MARGIN - LOGO.width, MARGIN, {
+      fit: [LOGO.width, LOGO.height],
+      align: 'right',
+    });
+    page.y = MARGIN;
+  }
+  const width = widthOf(page) - (logo ? LOGO.width + GAP : 0);
+  issuer.forEach((line, at) => {
+    write(page, line, at === 0 ? STRONG : QUIET, MARGIN, width);
+  });
+  if (logo) page.y = Math.max(page.y, MARGIN + LOGO.height);
+  page.y += issuer.length > 0 || logo ? GAP * 2 : 0;
+}
+
+function drawFacts(page: Page, facts: PdfPaper['facts'], x: number, width: number): void {
+  const label = Math.min(124, width * 0.42);
+  for (const [name, text] of facts) {
+    const place = { x: x + label + 6, y: page.y, width: width - label - 6 };
+    const below = drawText(page, text, { ...BODY, ...place });
+    const beside = drawText(page, name, { ...QUIET, x, y: page.y + 1, width: label });
+    page.y += Math.max(below, beside + 1) + 2;
+  }
 }
 
 function drawTable(page: Page, { columns, rows }: PdfPaper): void {
@@ -125,9 +164,9 @@ function drawTable(page: Page, { columns, rows }: PdfPaper): void {
       lowest = Math.max(lowest, page.y + drawText(page, cells[at] ?? '', place));
       x += width + GAP;
     });
-    page.y = lowest + 3;
+    page.y = lowest + 5;
     rule(page);
-    page.y += 4;
+    page.y += 6;
   };
   const headers = columns.map(({ header }) => header);
   drawRow(headers, STRONG);
@@ -145,23 +184,62 @@ function drawTable(page: Page, { columns, rows }: PdfPaper): void {
   }
 }
 
-function drawTotals(page: Page, totals: PdfPaper['totals']): void {
+function drawTotals(page: Page, { totals, aside }: PdfPaper): void {
+  const share = aside ? 0.48 : 1;
+  const width = widthOf(page) * share;
+  const left = MARGIN + widthOf(page) - width;
+  const amounts = aside ? 0.45 : 0.3;
+  const below = asideHeight(page, aside);
   // Never the totals alone without their last line: they stay together.
-  if (page.y + totals.length * 16 > bottomOf(page)) nextPage(page);
+  if (page.y + Math.max(totals.length * 16, below) > bottomOf(page)) nextPage(page);
   page.y += GAP / 2;
-  const width = widthOf(page);
+  const top = page.y;
   totals.forEach(([label, amount], at) => {
     const style = at === totals.length - 1 ? STRONG : BODY;
     const place = { ...style, y: page.y, align: 'right' as const };
-    const first = drawText(page, label, { ...place, x: MARGIN, width: width * 0.7 });
+    const first = drawText(page, label, { ...place, x: left, width: width * (1 - amounts) });
     const second = drawText(page, amount, {
       ...place,
-      x: MARGIN + width * 0.7,
-      width: width * 0.3,
+      x: left + width * (1 - amounts),
+      width: width * amounts,
     });
     page.y += Math.max(first, second) + 3;
   });
+  if (aside) {
+    const lowest = page.y;
+    page.y = top;
+    drawAside(page, aside, widthOf(page) - width);
+    page.y = Math.max(lowest, page.y);
+  }
   page.y += GAP;
+}
+
+/** About how high it becomes, points. */
+const asideHeight = (page: Page, aside: PdfAside | undefined): number => {
+  if (!aside) return 0;
+  const width = (widthOf(page) * 0.52 - GAP) * 0.56;
+  const facts = aside.facts.reduce(
+    (sum, [, text]) => sum + textHeight(page, text, { ...BODY, width }) + 2,
+    0,
+  );
+  return GAP * 4 + facts + (aside.code ? CODE + GAP * 3 : 0);
+};
+
+function drawAside(page: Page, { title, facts, code }: PdfAside, width: number): void {
+  write(page, title, STRONG, MARGIN, width - GAP * 2);
+  page.y += 3;
+  drawFacts(page, facts, MARGIN, width - GAP * 2);
+  if (!code) return;
+  page.y += GAP;
+  const side = CODE / code.modules.length;
+  code.modules.forEach((row, at) => {
+    row.forEach((isDark, along) => {
+      if (isDark) page.rect(MARGIN + along * side, page.y + at * side, side, side);
+    });
+  });
+  page.fill('#000000');
+  page.y += CODE + 4;
+  write(page, code.about, QUIET, MARGIN, width - GAP * 2);
 }
 
 function drawNotes(page: Page, notes: readonly string[]): void {

@@ -28,12 +28,15 @@ export class Totals<T> {
   add(row: T): void {
     this.#columns.forEach((column, at) => {
       if (!('total' in column) || !column.total) return;
+      const { total } = column;
       const currency = column.type === 'money' ? currencyOf(column, row) : '';
       const sums = this.#sums[at];
-      const value = column.value(row) ?? 0;
+      const counts = typeof total === 'function' ? total(row) : true;
+      const value = counts ? (column.value(row) ?? 0) : 0;
       const exact =
         column.type === 'money' ? BigInt(value) : BigInt(Math.round(Number(value) * 1000));
-      sums?.set(currency, (sums.get(currency) ?? 0n) + exact);
+      const before = total === 'last' ? 0n : (sums?.get(currency) ?? 0n);
+      sums?.set(currency, before + exact);
     });
   }
 

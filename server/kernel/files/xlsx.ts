@@ -101,7 +101,9 @@ const serialOf = (moment: Date) => (moment.getTime() - Date.UTC(1899, 11, 30)) /
 
 function numberCell(value: number | null, type: 'integer' | 'quantity'): Cell {
   if (value === null) return null;
-  return { value, format: type === 'integer' ? '#,##0' : '#,##0.###' };
+  // A whole quantity would be shown with a bare decimal point: "12.".
+  const isWhole = type === 'integer' || Number.isInteger(value);
+  return { value, format: isWhole ? '#,##0' : '#,##0.###' };
 }
 
 function moneyCell(minor: number | bigint | null, currency: string): Cell {

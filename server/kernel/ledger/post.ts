@@ -1,4 +1,4 @@
-import { and, eq, sum } from 'drizzle-orm';
+import { and, eq, sql, sum } from 'drizzle-orm';
 import { ledgerEntries, ledgerPostings } from '../db/tables/ledger.ts';
 import type { Database, Transaction } from '../db/transaction.ts';
 import { inShop } from '../scope.ts';
@@ -43,30 +43,35 @@ export async function postAll(tx: Transaction, postings: readonly Posting[]): Pr
       .values(
         some.map(({ shopId, at, kind, currency, source }) => ({
           shopId,
-          at,
+          at: openMoment(shopId, at),
           kind,
           currency,
           ...source,
         })),
       )
-      .returning({ id: ledgerPostings.id });
+      .returning({ id: ledgerPostings.id, at: ledgerPostings.at });
     await tx.insert(ledgerEntries).values(
-      some.flatMap(({ shopId, at, currency, entries }, index) => {
-        const postingId = rows[index]?.id;
-        if (postingId === undefined) throw new Error('The ledger gave too few postings back');
+      some.flatMap(({ shopId, currency, entries }, index) => {
+        const posted = rows[index];
+        if (!posted) throw new Error('The ledger gave too few postings back');
         return entries.map(({ account, amount }, line) => ({
           account,
           amount: BigInt(amount),
           line,
-          postingId,
+          postingId: posted.id,
           shopId,
-          at,
+          // Its posting's own moment, whatever is closed meanwhile.
+          at: posted.at,
           currency,
         }));
       }),
     );
   }
 }
+
+/** What comes late is booked once the shop's closed periods are over: nothing is added to their days. */
+const openMoment = (shopId: number, at: Date) =>
+  sql`open_moment(${shopId}::bigint, ${at.toISOString()}::timestamptz)`;
 
 function mustBalance({ kind, entries }: Posting): void {
   const rest = entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n);

@@ -1,3 +1,4 @@
+import type { FigureChange } from '../../../api/kernel/record.ts';
 import type { LogChange } from '../../../api/operationLog/calls.ts';
 
 type ShopsChange = Extract<LogChange, { what: 'shops' }>;
@@ -14,6 +15,16 @@ export type StoredChange =
 /** The value of the column: null for a line without changes. */
 export const keptChanges = (changes: readonly StoredChange[]): StoredChange[] | null =>
   changes.length > 0 ? [...changes] : null;
+
+/** The amounts among the changes, as a record's history keeps them; null where there is none. */
+export function keptFigures(changes: readonly StoredChange[]): FigureChange[] | null {
+  const figures = changes.flatMap((change) =>
+    change.what === 'setting' && change.as === 'amount'
+      ? [{ setting: change.setting, from: change.from, to: change.to }]
+      : [],
+  );
+  return figures.length > 0 ? figures : null;
+}
 
 /** What was added to a list and removed from it; nothing if it stayed the same. */
 export function listChange<What extends 'shops' | 'permissions', T>(

@@ -56,13 +56,16 @@ export const callsOf = (operation: string, module?: string): string[] =>
     called.operation === operation && (module ?? called.module) === called.module ? [call] : [],
   );
 
-/** The log's name of what a call tried. The input need not be valid. */
-export function triedBy(call: OperationName, body: unknown): string {
-  const named = eventInBody(operations[call]?.sends, body);
+/**
+ * The log's name of what a call tried.
+ * @param sent Its body, or its query where it has none; it need not be valid.
+ */
+export function triedBy(call: OperationName, sent: unknown): string {
+  const named = eventInBody(operations[call]?.sends, sent);
   return named ?? calledInLog(call);
 }
 
-/** The event that a body names. */
+/** The event that a body, or a query, names. */
 function eventInBody(sends: Operation['sends'], body: unknown): string | undefined {
   if (sends === undefined || typeof body !== 'object' || body === null) return undefined;
   const fields: Readonly<Record<string, unknown>> = { ...body };

@@ -1,6 +1,8 @@
+import { dateAt } from '../../../api/kernel/zone.ts';
 import type { OrderFacts } from '../../../machines/order/law/facts.ts';
 import type { Posting } from '../../kernel/ledger/post.ts';
 import { accountOfMethod, moneyOfMove } from '../ledger.ts';
+import type { orderPayments } from '../tables.ts';
 import type { DemoWalk } from './walk.ts';
 
 /** The ledger of a demo order: what each of its moves posts. */
@@ -20,5 +22,25 @@ export function postingsOf(
       currency,
       entries,
     })),
+  );
+}
+
+/** What came in for a demo order, a row for each payment of its walk. */
+export function paymentsOf(
+  { shopId, timeZone }: { shopId: number; timeZone: string },
+  orderId: number,
+  walk: DemoWalk,
+): (typeof orderPayments.$inferInsert)[] {
+  const { paymentMethod: method } = walk.snapshot.context as OrderFacts;
+  return walk.moves.flatMap(({ before, after, at }, index) =>
+    after.paid <= before.paid
+      ? []
+      : [
+          {
+            ...{ orderId, shopId, version: index + 1, method },
+            amount: after.paid - before.paid,
+            valueDate: dateAt(at, timeZone),
+          },
+        ],
   );
 }

@@ -16,14 +16,15 @@ import { CLOCK } from '../../kernel/record.ts';
 import { searchText } from '../../kernel/search.ts';
 import { walletToBe } from '../../members/demo.ts';
 import { chartColumns } from '../columns.ts';
+import { changesOfMoney } from '../logChanges.ts';
 import { orderNumber } from '../numbers.ts';
 import { type Price, type PricedGoods, priceOrder } from '../price.ts';
 import { lineFacts } from '../products.ts';
-import type { orderLines, orders, shipments } from '../tables.ts';
+import type { orderLines, orderPayments, orders, shipments } from '../tables.ts';
 import { deliveryCostOf, deliveryTermsOf } from '../terms.ts';
 import { guestOf } from './guests.ts';
 import { numberInvoices } from './invoiceNumbers.ts';
-import { postingsOf } from './ledger.ts';
+import { paymentsOf, postingsOf } from './ledger.ts';
 import type { StandingOrder } from './refusals.ts';
 import { type DemoMove, type DemoWalk, ratingOf, walkDemoOrder } from './walk.ts';
 
@@ -38,6 +39,7 @@ export interface DemoOrders {
   timers: Row<typeof recordTimers>[];
   log: Row<typeof operationLog>[];
   postings: Posting[];
+  payments: Row<typeof orderPayments>[];
   /** How many order and invoice numbers were given out, by sequence. */
   numbers: Map<string, number>;
   /** Every order with the facts that it ended with. */
@@ -78,6 +80,7 @@ export function demoOrders(random: Random, ground: DemoGround): DemoOrders {
     timers: [],
     log: [],
     postings: [],
+    payments: [],
     numbers: new Map(),
     standing: [],
   };
@@ -140,6 +143,9 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     unavailableVehicles: [],
     driverId: null,
     vehicleId: null,
+    limits: { refund: null, correction: null },
+    asked: null,
+    actor: null,
   };
   const van = {
     driverId: random.pick(ground.driverIds),
@@ -201,6 +207,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
   made.standing.push({ id, orderSn, state: walk.snapshot.value, facts: end, placedAt: moment });
   made.lines.push(...linesOf(id, price, lineIds, end));
   made.postings.push(...postingsOf(shopId, shop.currency, id, walk));
+  made.payments.push(...paymentsOf({ shopId, timeZone: shop.timeZone }, id, walk));
   writeMoves(random, ground, made, { id, orderSn, moment, walk });
 }
 
@@ -275,9 +282,10 @@ function writeMoves(
     before: NO_MONEY,
     after: NO_MONEY,
   };
-  const moves = [first, ...walk.moves].map(({ event, at, from, to }) => {
+  const moves = [first, ...walk.moves].map(({ event, at, from, to, before, after }) => {
     const byClock = event.type.startsWith('xstate.after.');
-    return { event, at, from, to, actor: byClock ? CLOCK : random.pick(operators) };
+    const actor = byClock ? CLOCK : random.pick(operators);
+    return { event, at, from, to, actor, changes: changesOfMoney(before, after) };
   });
   const record = { domain: 'orders', record: 'order', id, number: orderSn, shopId } as const;
   const lines = linesOfMoves(record, moves, new Date(now.getTime() - LOGGED));

@@ -120,17 +120,6 @@ function resolved(bare: AnyStateMachine, state: ChartState): AnyMachineSnapshot 
 /** Questions after which a chart goes round in circles: the answers contradict each other. */
 const RESTLESS = 1_000;
 
-class NeverRests extends Error {}
-
-function unlessRestless(run: () => ChartState | null): ChartState | null {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof NeverRests) return null;
-    throw error;
-  }
-}
-
 /** Answers what guards ask: the same question the same within one run, over all runs each way. */
 class Oracle {
   #answers = new Map<unknown, boolean>();
@@ -138,7 +127,7 @@ class Oracle {
 
   answer(ask: unknown): boolean {
     this.#asked += 1;
-    if (this.#asked > RESTLESS) throw new NeverRests();
+    if (this.#asked > RESTLESS) throw new Error('The chart never rests');
     const answer = this.#answers.get(ask) ?? false;
     this.#answers.set(ask, answer);
     return answer;
@@ -151,7 +140,7 @@ class Oracle {
     for (let given = left.pop(); given; given = left.pop()) {
       this.#answers = new Map(given);
       this.#asked = 0;
-      const state = unlessRestless(run);
+      const state = this.#unlessRestless(run);
       if (state !== null) found.set(JSON.stringify(state), state);
       const asked = [...this.#answers].slice(given.length);
       asked.forEach(([ask], index) => {
@@ -159,6 +148,16 @@ class Oracle {
       });
     }
     return [...found.values()];
+  }
+
+  /** What a run comes to; null where it never rests. The chart wraps what a guard throws. */
+  #unlessRestless(run: () => ChartState | null): ChartState | null {
+    try {
+      return run();
+    } catch (error) {
+      if (this.#asked > RESTLESS) return null;
+      throw error;
+    }
   }
 }
 

@@ -261,6 +261,7 @@ function lineOf(
     baseUnitZh: baseUnitOf(goods.units)?.unitZh ?? unit.unitZh,
     quantity: random.whole(1, 8) * (unit.ratio > 50 ? 1 : 5),
     received: 0,
+    short: 0,
     cost,
     area: random.pick(AREAS[country] ?? ['']),
   };
@@ -272,7 +273,8 @@ function lineRow(
   goods: Goods | undefined,
   currency: string,
 ): Row<typeof purchaseLines> {
-  const { lineId, goodsId, name, nameZh, unit, ratio, quantity, received, cost, area } = line;
+  const { lineId, goodsId, name, nameZh, unit, ratio, quantity, received, short, cost, area } =
+    line;
   return {
     id: lineId,
     purchaseOrderId,
@@ -286,8 +288,9 @@ function lineRow(
     ratio,
     quantity,
     received,
+    short,
     cost,
-    amount: lineCost(cost, quantity, currency),
+    amount: lineCost(cost, short > 0 ? received : quantity, currency),
     area,
   };
 }

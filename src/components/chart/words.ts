@@ -16,6 +16,8 @@ export interface ChartWords {
   eventType: (type: string) => string;
   /** What happened at a line of a history; an event may be called by the place that it came from or led to. */
   happened: (line: Pick<HistoryLine, 'event' | 'from' | 'to'>) => string;
+  /** What an amount is called that a move changed. */
+  figure: (setting: string) => string;
   condition: (rule: string) => string;
   branch: (when: string) => string;
   /** A kind of record that is walked: "wholesale, prepaid". */
@@ -32,6 +34,12 @@ export type ChartNamespace = {
     ? Name
     : never;
 }[keyof ResourceNamespaceMap];
+
+/** The places of a state, one a region, as far as they have no places inside them. */
+const placesIn = (state: HistoryLine['from']): string[] =>
+  typeof state === 'string'
+    ? [state]
+    : Object.values(state ?? {}).filter((place) => typeof place === 'string');
 
 /** The words of a chart from its domain's texts. */
 export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): ChartWords {
@@ -63,12 +71,17 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
         const name = endedDelay(event) ?? event;
         const outOf = `happenedFrom.${from}.${name}`;
         if (typeof from === 'string' && i18n.exists(`${namespace}:${outOf}`)) return say(outOf);
-        const into = `happenedInto.${to}.${name}`;
-        const isCalledByPlace = typeof to === 'string' && i18n.exists(`${namespace}:${into}`);
-        return say(isCalledByPlace ? into : `happened.${name}`);
+        const into = placesIn(to)
+          .filter((place) => typeof to === 'string' || !placesIn(from).includes(place))
+          .map((place) => `happenedInto.${place}.${name}`)
+          .find((key) => i18n.exists(`${namespace}:${key}`));
+        return say(into ?? `happened.${name}`);
       },
+      figure: (setting) => say(`told.${setting}`),
       condition: (rule) => say(`conditions.${rule}`),
-      branch: (when) => say(`branches.${when}`),
+      // One that asks where it goes to names the place.
+      branch: (when) =>
+        say(when.startsWith('to:') ? `places.${when.slice('to:'.length)}` : `branches.${when}`),
       variant: (name) =>
         listed(
           name.split(', ').map((part) => {

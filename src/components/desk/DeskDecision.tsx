@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useLetterKeys } from '../../lib/useLetterKeys.ts';
 import { useLetters } from '../../lib/useLetters.ts';
 import { useRoles } from '../chart/useWho.ts';
 import { type ChartWords, useChartWords } from '../chart/words.ts';
+import { Letter } from '../Letter.tsx';
 import { ReasonText } from '../ReasonText.tsx';
 import { Dialogs } from '../record/Dialogs.tsx';
 import type { EventForms } from '../record/eventForm.ts';
@@ -46,6 +48,7 @@ export function DeskDecision<View extends RecordView, Detail, Request extends { 
   const actorOf = useActorName(useRoles());
   const failureText = useFailureText();
   const act = useAct(view, flow, forms);
+  const [hasLetters] = useLetterKeys();
   const isViewing = flow.at === 'viewing';
   const toolbar = useRef<HTMLDivElement>(null);
   const byKey = (type: string) => (event: KeyboardEvent) => {
@@ -90,9 +93,11 @@ export function DeskDecision<View extends RecordView, Detail, Request extends { 
       >
         <Decide {...props} type={approve} letter="A" variant="filled" act={act} words={words} />
         <Decide {...props} type={sendBack} letter="B" variant="default" act={act} words={words} />
-        <Text size="xs" c="dimmed" className={classes.keys}>
-          <Kbd>J</Kbd> {t('next')} · <Kbd>K</Kbd> {t('previous')}
-        </Text>
+        {hasLetters ? (
+          <Text size="xs" c="dimmed" className={classes.keys}>
+            <Kbd>J</Kbd> {t('next')} · <Kbd>K</Kbd> {t('previous')}
+          </Text>
+        ) : null}
       </Group>
       <Dialogs flow={flow} view={view} forms={forms} words={words} actorOf={actorOf} />
     </article>
@@ -123,7 +128,7 @@ function Decide({ view, flow, type, letter, variant, act, words }: DecideProps):
         onDo={act}
         eventName={words.eventType}
       />
-      <Kbd className={classes.keys}>{letter}</Kbd>
+      <Letter letter={letter} className={classes.keys} />
     </Group>
   );
 }

@@ -1,9 +1,12 @@
+import { Button, Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wallClockOf } from '../../lib/dates.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { Icon } from '../icons.tsx';
 import { DayInput } from '../moment/DayInput.tsx';
 import { DAY_FORMATS, readDay, writeDay } from '../moment/day.ts';
+import { DAY_PRESETS, presetDays } from './dayPresets.ts';
 import classes from './list.module.css';
 
 const SIDES = ['from', 'to'] as const;
@@ -18,12 +21,15 @@ interface DayRangeProps {
   to: string | null;
   /** What stands against two days in their order; null where nothing does. */
   problemOf?: (days: Sides<string | null>) => string | null;
+  /** Whether the days that are asked for most (today, this month, …) are one click away. */
+  hasPresets?: boolean;
   /** Both days, an empty text for none. Told only where nothing stands against them. */
   onChange: (days: Record<Side, string>) => void;
 }
 
 /** A filter by two days, each typed as people of the language write it, or picked in a calendar. */
-export function DayRange({ names, from, to, problemOf, onChange }: DayRangeProps): ReactNode {
+export function DayRange(props: DayRangeProps): ReactNode {
+  const { names, from, to, problemOf, hasPresets = false, onChange } = props;
   const { t } = useTranslation('records');
   const { locale, timeZone } = useFormat();
   const [now] = useState(() => new Date());
@@ -68,7 +74,7 @@ export function DayRange({ names, from, to, problemOf, onChange }: DayRangeProps
     onChange({ from: days.from ?? '', to: days.to ?? '' });
   };
 
-  return SIDES.map((side) => {
+  const sides = SIDES.map((side) => {
     // While somebody types it is not wrong yet.
     const isTyping = !typed.isLeft && typed.changed === side;
     const leaveTyped = () => {
@@ -96,6 +102,31 @@ export function DayRange({ names, from, to, problemOf, onChange }: DayRangeProps
       </div>
     );
   });
+  if (!hasPresets) return sides;
+  return (
+    <>
+      {sides}
+      <Menu position="bottom-start" shadow="md">
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            px={6}
+            rightSection={<Icon name="chevronDown" size={16} />}
+          >
+            {t('moment.presets.open')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {DAY_PRESETS.map((preset) => (
+            <Menu.Item key={preset} onClick={() => onChange(presetDays(preset, today))}>
+              {t(`moment.presets.${preset}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
 }
 
 interface Typed {

@@ -17,6 +17,8 @@ interface ListMenuProps {
   hasRows: boolean;
   /** Whether the rows can be printed by themselves: they are what the page is about. */
   prints?: boolean;
+  /** What shows and is in no file, where that is so. */
+  note?: string | null;
 }
 
 const FORMATS = ['xlsx', 'csv'] as const;
@@ -29,7 +31,7 @@ const fileOf = ({ taking, columns }: Pick<ListMenuProps, 'taking' | 'columns'>) 
 
 /** What can be taken along of a list: a file of all that it finds, or what is shown on paper. */
 export function ListMenu(props: ListMenuProps): ReactNode {
-  const { saving, hasRows, prints = true } = props;
+  const { saving, hasRows, prints = true, note = null } = props;
   const { t } = useTranslation('records');
   const { number } = useFormat();
   const ask = fileOf(props);
@@ -47,6 +49,7 @@ export function ListMenu(props: ListMenuProps): ReactNode {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {note === null ? null : <Menu.Label>{note}</Menu.Label>}
         {FORMATS.map((format) => (
           <Menu.Item key={format} disabled={!hasRows} onClick={() => saving.start(ask(format))}>
             {t(`list.menu.${format}`)}

@@ -123,6 +123,7 @@ export function ListPage<
   return (
     <>
       <PageHead
+        paper={null}
         title={title}
         beside={
           <>

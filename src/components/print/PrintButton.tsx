@@ -1,21 +1,28 @@
 import { ActionIcon } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icons.tsx';
+import { printPage } from './printing.ts';
 
-/** Prints the record of the page, as the browser's own Ctrl+P does. */
+/** Prints the record of the page; the browser's own Ctrl+P does the same. */
 export function PrintButton(): ReactNode {
   const { t } = useTranslation('records');
+  const [isBusy, setBusy] = useState(false);
+  const print = () => {
+    setBusy(true);
+    void printPage().finally(() => setBusy(false));
+  };
+  useHotkeys([['mod+P', print]], []);
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
-      // A phone has no room for a line of its own, and prints by its browser.
-      visibleFrom="sm"
+      loading={isBusy}
       aria-label={t('print.button')}
       aria-keyshortcuts="Control+P"
       title={t('print.button')}
-      onClick={() => window.print()}
+      onClick={print}
     >
       <Icon name="print" />
     </ActionIcon>

@@ -11,7 +11,7 @@ interface PrintHeadProps {
 
 /** Above a record on paper: the shop with its picture, and who printed it when. The title follows. */
 export function PrintHead({ kind }: PrintHeadProps): ReactNode {
-  const { t } = useTranslation('records');
+  const { t } = useTranslation('shell');
   const { shop, by, at } = usePrinted();
   return (
     <div className={classes.head} data-print-head>

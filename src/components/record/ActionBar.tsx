@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
 import { ReasonText } from '../ReasonText.tsx';
-import { Actions, type ActionsProps } from './Actions.tsx';
+import { Actions, type ActionsProps, hasMenu } from './Actions.tsx';
 import classes from './record.module.css';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import { offersOf } from './useRecordPalette.ts';
@@ -45,7 +45,8 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
         <Actions {...props} beside={beside} reasonId={reasonId} />
         {links}
         <span className={classes.barEnd}>
-          <PrintButton />
+          {/* A phone has no room for a button more: there it is in the menu. */}
+          {isNarrow && hasMenu(view, beside) ? null : <PrintButton />}
           {help}
         </span>
       </div>

@@ -1,7 +1,9 @@
 import { Button, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { Icon } from '../icons.tsx';
+import { printPage } from '../print/printing.ts';
 import { ReasonText } from '../ReasonText.tsx';
 import type { Offer } from './offers.ts';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
@@ -42,10 +44,20 @@ export function Actions(props: ActionsProps): ReactNode {
     <>
       {view.next ? button(view.next, 'filled') : null}
       {beside.map((offer) => button(offer, 'default'))}
-      <MoreMenu {...props} offers={[...view.beside.slice(beside.length), ...view.rest]} />
+      <MoreMenu {...props} offers={inMenu(view, beside)} />
     </>
   );
 }
+
+/** What has no button of its own. */
+const inMenu = (view: RecordView, beside: readonly Offer[]): Offer[] => [
+  ...view.beside.slice(beside.length),
+  ...view.rest,
+];
+
+/** Whether there is a menu of further actions. */
+export const hasMenu = (view: RecordView, beside: readonly Offer[]): boolean =>
+  inMenu(view, beside).length > 0;
 
 /** What the chart refuses stays where it is, takes the focus, and says why. */
 const refused = (reason: string) => ({
@@ -58,6 +70,7 @@ function MoreMenu(props: ActionsProps & { offers: readonly Offer[] }): ReactNode
   const { view, offers, menuOpen, onMenu, onDo, onShowWay, eventName } = props;
   const { t } = useTranslation('records');
   const texts = useLifecycleTexts(view.namespace);
+  const isNarrow = useIsNarrow();
   if (offers.length === 0) return null;
   const possible = offers
     .filter(({ answer }) => answer.possible)
@@ -106,6 +119,17 @@ function MoreMenu(props: ActionsProps & { offers: readonly Offer[] }): ReactNode
             {texts.eventAt(offer.type, view.places)}
           </Menu.Item>
         ))}
+        {isNarrow ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<Icon name="print" size={16} />}
+              onClick={() => void printPage()}
+            >
+              {t('print.button')}
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

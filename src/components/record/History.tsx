@@ -24,7 +24,7 @@ interface HistoryProps {
 export function History(props: HistoryProps): ReactNode {
   const { view, words, actorOf, payloadOf, at, onShow } = props;
   const { t } = useTranslation('records');
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const texts = useLifecycleTexts(view.namespace);
   const newest = view.history.map((line, index) => ({ line, index })).reverse();
   return (
@@ -49,6 +49,15 @@ export function History(props: HistoryProps): ReactNode {
               <Text component="span" size="xs" display="block">
                 {[texts.state(view.placesOf(line.to)), ...payloadOf(line)].join(' · ')}
               </Text>
+              {(line.figures ?? []).map(({ setting, from, to }) => (
+                <Text key={setting} component="span" size="xs" display="block">
+                  {t('figure', {
+                    what: words.figure(setting),
+                    from: from === null ? '–' : money(from),
+                    to: to === null ? '–' : money(to),
+                  })}
+                </Text>
+              ))}
               {line.remark === null ? null : (
                 <Text component="q" size="sm" display="block" style={{ whiteSpace: 'pre-line' }}>
                   {line.remark}

@@ -2,6 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useLetterKeys } from '../../lib/useLetterKeys.ts';
 import { useLetters } from '../../lib/useLetters.ts';
 import { Icon } from '../icons.tsx';
 import { KEYS } from './Keys.tsx';
@@ -12,6 +13,7 @@ import { useListWalk } from './useListWalk.ts';
 export function ListWalk(): ReactNode {
   const { t } = useTranslation('records');
   const { number } = useFormat();
+  const [hasLetters] = useLetterKeys();
   const walk = useListWalk();
   const unlessAsked = (to: 'next' | 'previous') => () => {
     // What is asked or typed in front of the page has the keys.
@@ -28,7 +30,7 @@ export function ListWalk(): ReactNode {
       <ActionIcon
         variant="default"
         aria-label={t('walk.previous')}
-        aria-keyshortcuts={KEYS.previousInList}
+        aria-keyshortcuts={hasLetters ? KEYS.previousInList : undefined}
         title={t('walk.previous')}
         disabled={!hasPrevious || isTurning}
         onClick={() => go('previous')}
@@ -46,7 +48,7 @@ export function ListWalk(): ReactNode {
       <ActionIcon
         variant="default"
         aria-label={t('walk.next')}
-        aria-keyshortcuts={KEYS.nextInList}
+        aria-keyshortcuts={hasLetters ? KEYS.nextInList : undefined}
         title={t('walk.next')}
         disabled={!hasNext || isTurning}
         onClick={() => go('next')}

@@ -14,13 +14,17 @@ interface RecordHeadProps {
   flags?: ReactNode;
   /** What one knows the record by, in one line; null parts are left out. */
   facts: readonly ReactNode[];
+  /** What stands above it on paper; nothing where the page has its head already. */
+  paper?: ReactNode;
 }
 
 /** Number, where the record is in each region, what is flagged, and what one knows it by. */
-export function RecordHead({ view, title, flags, facts }: RecordHeadProps): ReactNode {
+export function RecordHead(props: RecordHeadProps): ReactNode {
+  const { view, title, flags, facts, paper = null } = props;
   const texts = useLifecycleTexts(view.namespace);
   return (
     <PageHead
+      paper={paper}
       title={title}
       beside={
         <>

@@ -23,6 +23,8 @@ import { KEYS, Keys } from './Keys.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
 import classes from './record.module.css';
+import { StepsDialog } from './StepsDialog.tsx';
+import type { Goal } from './steps.ts';
 import { useAct } from './useAct.ts';
 import { useActorName } from './useActorName.ts';
 import { useFocusKept } from './useFocusKept.ts';
@@ -30,6 +32,7 @@ import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordFlow } from './useRecordFlow.ts';
 import { useRecordKeys } from './useRecordKeys.ts';
 import { useRecordPalette } from './useRecordPalette.ts';
+import { useStepsTo } from './useStepsTo.ts';
 import type { RecordView } from './view.ts';
 import { WayFinder } from './WayFinder.tsx';
 import { nearestPlaceOf } from './ways.ts';
@@ -78,6 +81,8 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   const [goal, setGoal] = useState<string | null>(null);
   /** The event that a letter asked for. */
   const [asked, setAsked] = useState<string | null>(null);
+  /** The place to which all steps are offered at once. */
+  const [several, setSeveral] = useState<Goal | null>(null);
   const [isChartOpen, openChart] = useRemembered('chart');
   /** How many lines of the history are shown; null follows the record as it moves. */
   const [shown, setShown] = useState<number | null>(null);
@@ -103,8 +108,9 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   useWindowEvent('focus', () => flow.send({ type: 'REFRESH' }));
   useFocusKept(isViewing);
   useRecordPalette(view, act);
+  const begin = useStepsTo(view, flow, act);
   useRecordKeys({
-    isBusy: !isViewing || asked !== null,
+    isBusy: !isViewing || asked !== null || several !== null,
     next: () => {
       const next = view.next;
       if (!next?.answer.possible) return;
@@ -128,9 +134,14 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
 
   return (
     <div className={classes.page}>
-      <PrintHead {...(saysKind ? {} : { kind: record })} />
-      <RecordHead view={view} title={props.title} flags={props.flags} facts={props.facts} />
-      <RecordSteps view={view} words={words} />
+      <RecordHead
+        view={view}
+        title={props.title}
+        flags={props.flags}
+        facts={props.facts}
+        paper={<PrintHead {...(saysKind ? {} : { kind: record })} />}
+      />
+      <RecordSteps view={view} words={words} onSeveral={setSeveral} />
       <ActionBar
         view={view}
         isSending={!isViewing && flow.typed === null}
@@ -174,6 +185,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
               goal={goal}
               onGoal={setGoal}
               onDo={act}
+              onSeveral={setSeveral}
               fieldRef={goalField}
             />
           </div>
@@ -207,6 +219,20 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
             act(asked);
           }}
           onClose={() => setAsked(null)}
+        />
+      )}
+      {several === null ? null : (
+        <StepsDialog
+          view={view}
+          goal={several}
+          forms={forms}
+          grants={grants}
+          who={who}
+          onBegin={(goal) => {
+            setSeveral(null);
+            begin(goal);
+          }}
+          onClose={() => setSeveral(null)}
         />
       )}
       <Dialogs

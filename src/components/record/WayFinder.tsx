@@ -5,6 +5,7 @@ import type { Grants, Step } from '../../../machines/kernel/law/explain.ts';
 import type { ChartWords } from '../chart/words.ts';
 import { ReasonText } from '../ReasonText.tsx';
 import classes from './record.module.css';
+import { canBegin, type Goal, stepsTo } from './steps.ts';
 import { type LifecycleTexts, useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordView } from './view.ts';
 
@@ -17,6 +18,8 @@ interface WayFinderProps {
   goal: string | null;
   onGoal: (node: string | null) => void;
   onDo: (type: string) => void;
+  /** Asks whether the steps to a place are to be done, one after the other. */
+  onSeveral: (goal: Goal) => void;
   fieldRef: Ref<HTMLInputElement>;
 }
 
@@ -60,13 +63,19 @@ export function WayFinder(props: WayFinderProps): ReactNode {
 }
 
 function Way(props: WayFinderProps & { goal: string }): ReactNode {
-  const { view, goal } = props;
+  const { view, goal, onSeveral } = props;
   const { t } = useTranslation('records');
   const texts = useLifecycleTexts(view.namespace);
   const node = view.graph.nodes.find(({ id }) => id === goal);
+  const region = node?.region;
+  const place = node?.place;
   const way = useMemo(
-    () => (node?.place ? view.wayTo({ region: node.region, place: node.place }) : null),
-    [view, node],
+    () => (region && place ? view.wayTo({ region, place }) : null),
+    [view, region, place],
+  );
+  const several = useMemo(
+    () => (region && place ? (stepsTo(view, { region, place }) ?? []) : []),
+    [view, region, place],
   );
   if (way === null) return <Text mt="sm">{t('wayNone')}</Text>;
   if (way.length === 0) return <Text mt="sm">{t('wayHere', { record: texts.record })}</Text>;
@@ -91,6 +100,16 @@ function Way(props: WayFinderProps & { goal: string }): ReactNode {
           </li>
         ))}
       </ol>
+      {region && place && several.length > 1 && canBegin(view, several) ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          mt="sm"
+          onClick={() => onSeveral({ region, place })}
+        >
+          {t('several.all')}
+        </Button>
+      ) : null}
     </>
   );
 }

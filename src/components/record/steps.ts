@@ -1,3 +1,5 @@
+import type { Step } from '../../../machines/kernel/law/explain.ts';
+import { offersOf } from './useRecordPalette.ts';
 import type { RecordView } from './view.ts';
 
 /** The way of a record through one region: where it was, where it is, and what usually comes. */
@@ -48,4 +50,32 @@ function aheadOf(view: RecordView, region: string, here: string): string[] {
   const [shortest = []] = ways.toSorted((one, other) => one.length - other.length);
   const places = shortest.map((step) => step.places[region] ?? here);
   return [...new Set(places)].filter((place) => place !== here);
+}
+
+/** Where a person wants the record to be. */
+export interface Goal {
+  region: string;
+  place: string;
+}
+
+/**
+ * The steps to a place, as they can be done one after the other; null where a correction or what
+ * cannot be undone is among them. What moves another region, as a payment, comes right before the last.
+ */
+export function stepsTo(view: RecordView, goal: Goal): Step<{ type: string }>[] | null {
+  const way = view.wayTo(goal);
+  if (way === null) return null;
+  if (way.some(({ event: { type } }) => view.isCorrection(type) || view.isFinal(type))) return null;
+  const leads = way.map(({ places }, index) => {
+    const before = way[index - 1]?.places ?? view.places;
+    return places[goal.region] !== before[goal.region];
+  });
+  const main = way.filter((_step, index) => leads[index]);
+  const aside = way.filter((_step, index) => !leads[index]);
+  return [...main.slice(0, -1), ...aside, ...main.slice(-1)];
+}
+
+/** Whether the chart would take the first of the steps now, sent by this person. */
+export function canBegin(view: RecordView, [first]: readonly Step<{ type: string }>[]): boolean {
+  return offersOf(view).some(({ type, answer }) => type === first?.event.type && answer.possible);
 }

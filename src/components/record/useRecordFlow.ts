@@ -37,7 +37,7 @@ export interface RecordFlowOptions<Detail, Request extends { type: string }> {
   /** Where what is typed is kept; see `eventDrafts`. */
   drafts: string;
   /** What to say of an event that went through, where it is not the usual words. */
-  doneText?: (request: Request) => string | null;
+  doneText?: (request: Request, detail: Detail) => string | null;
   /** Told of an event that went through. Keep it stable: it is read once. */
   onDone?: (request: Request, detail: Detail) => void;
 }
@@ -60,7 +60,7 @@ export function useRecordFlow<Detail, Request extends { type: string }>(
       onDone: (request, detail) => {
         const usual = () =>
           t('happened', { event: happened(request.type), record, number: numberOf(detail) });
-        notify({ kind: 'success', text: doneText?.(request) ?? usual() });
+        notify({ kind: 'success', text: doneText?.(request, detail) ?? usual() });
         refreshCounts();
         onDone?.(request, detail);
       },

@@ -4,6 +4,6 @@ import { GradeList } from '../../screens/customers/GradeList.tsx';
 
 export const Route = createFileRoute('/_office/customers/grades')({
   staticData: { permission: 'customer.view' },
-  loader: loadTexts('customers', 'records', 'validation'),
+  loader: loadTexts('customers', 'records', 'validation', 'files'),
   component: GradeList,
 });

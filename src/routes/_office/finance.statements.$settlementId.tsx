@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_office/finance/statements/$settlementId'
   search: ofShop,
   loader: loadTexts(
     'settlements',
+    'finance',
     'bankAccounts',
     'records',
     'lifecycles',

@@ -6,6 +6,6 @@ import { RoleList } from '../../screens/roles/RoleList.tsx';
 export const Route = createFileRoute('/_office/system/roles/')({
   staticData: { permission: 'role.view' },
   validateSearch: asItIs<{ q?: string; tab?: string }>,
-  loader: loadTexts('roles', 'records', 'validation'),
+  loader: loadTexts('roles', 'records', 'validation', 'files'),
   component: RoleList,
 });

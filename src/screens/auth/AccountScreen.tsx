@@ -11,6 +11,7 @@ import { DraftNote } from '../../components/DraftNote.tsx';
 import { FactList } from '../../components/Facts.tsx';
 import { OnePicture } from '../../components/files/OnePicture.tsx';
 import { useUploadsOpen } from '../../components/files/useUploadsOpen.ts';
+import { LetterSwitch } from '../../components/LetterSwitch.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -32,7 +33,7 @@ import { SessionList } from './SessionList.tsx';
 
 /** One's own account: personal info, password, and where one is signed in. */
 export function AccountScreen(): ReactNode {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'shell']);
   const { record, draft } = usePersonalInfo();
   // Another password ends other sessions: they are read anew.
   const [changes, setChanges] = useState(0);
@@ -43,6 +44,9 @@ export function AccountScreen(): ReactNode {
         <>
           <PersonalPanel record={record} draft={draft} />
           <PasswordPanel key={changes} onChanged={() => setChanges(changes + 1)} />
+          <Panel title={t('letters.title', { ns: 'shell' })}>
+            <LetterSwitch />
+          </Panel>
           <SessionList key={`sessions ${changes}`} />
         </>
       ) : (

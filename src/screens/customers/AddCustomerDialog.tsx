@@ -25,6 +25,7 @@ const EMPTY: z.output<typeof values> = {
   phone: '',
   email: '',
   uen: '',
+  language: '',
   city: '',
   houseNumber: '',
   postCode: '',

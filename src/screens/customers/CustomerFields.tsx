@@ -7,6 +7,7 @@ import { customerType, paymentTerms } from '../../../api/customers/customer.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { Named } from '../../components/avatar/Named.tsx';
 import { useApi } from '../../lib/api.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../lib/language.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
 import { gradeKey, gradeOfKey, useGradeName, useGrades } from './useGrades.ts';
@@ -18,6 +19,8 @@ const fields = {
   phone: z.string(),
   email: z.string(),
   uen: z.string(),
+  /** Empty for the language of the country. */
+  language: z.string(),
   city: z.string(),
   houseNumber: z.string(),
   postCode: z.string(),
@@ -84,6 +87,15 @@ export function CustomerFields({ form }: { form: Form }): ReactNode {
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('postCode')}
+      />
+      <Select
+        label={t('language')}
+        allowDeselect={false}
+        data={[
+          { value: '', label: t('languageOfCountry') },
+          ...LANGUAGES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] })),
+        ]}
+        {...form.getInputProps('language')}
       />
       <GradeField inputProps={form.getInputProps('gradeId')} />
       <TermsField inputProps={form.getInputProps('paymentTermsCode')} />

@@ -6,6 +6,7 @@ import { fromMinor, sumToMinor } from '../../../api/kernel/money.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { Phone } from '../../components/Phone.tsx';
+import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { SyncChip } from './SyncChip.tsx';
@@ -62,6 +63,10 @@ export function CardPanel({ customer }: PanelProps): ReactNode {
           ),
         ],
         [t('uen'), customer.uen],
+        [
+          t('language'),
+          customer.language ? LANGUAGE_NAMES[customer.language] : t('languageOfCountry'),
+        ],
         [
           t('place'),
           [customer.houseNumber, customer.city, customer.postCode, customer.country]

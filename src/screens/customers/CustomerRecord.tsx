@@ -12,7 +12,7 @@ import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { caseAsRelated } from '../afterSales/asRelated.ts';
-import { invoiceAsRelated } from '../invoices/asRelated.ts';
+import { creditNoteAsRelated, invoiceAsRelated } from '../invoices/asRelated.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { messageAsRelated } from '../outbox/asRelated.ts';
 import { rechargeAsRelated } from '../recharges/asRelated.ts';
@@ -80,6 +80,15 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
             {t('record.orders')}
           </AnchorLink>
         ) : null,
+        grants('receivable.view') ? (
+          <AnchorLink
+            key="receivables"
+            to="/finance/receivables/$customerId"
+            params={{ customerId: String(customer.id) }}
+          >
+            {t('record.receivables')}
+          </AnchorLink>
+        ) : null,
       ]}
       related={
         <Related
@@ -96,6 +105,11 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
               kind: invoiceAsRelated,
               title: 'openInvoices',
               all: { to: '/finance/invoices', search: { customer: customer.id, owed: 'only' } },
+            },
+            creditNotes: {
+              kind: creditNoteAsRelated,
+              title: 'creditNotes',
+              all: { to: '/finance/invoices/credit-notes', search: { customer: customer.id } },
             },
             cases: {
               kind: caseAsRelated,

@@ -2,14 +2,17 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerGrade } from '../../../api/customers/customer.ts';
+import { gradesSheet } from '../../../api/customers/sheet.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { CardFact } from '../../components/CardFact.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { DeleteGradeDialog, GradeDialog, type OwnGrade } from './GradeDialogs.tsx';
@@ -31,6 +34,7 @@ function Grades({ onChanged }: { onChanged: () => void }): ReactNode {
   const { ofGrade } = useGradeName();
   const reason = lacks(useGrants(), 'customer.grade');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const saving = useDownload();
   const { data, failure, retry } = useGrades();
   if (failure) return <ErrorState failure={failure} onRetry={retry} />;
   if (!data) return <RecordSkeleton panels={1} />;
@@ -78,6 +82,18 @@ function Grades({ onChanged }: { onChanged: () => void }): ReactNode {
     <>
       <PageHead
         title={t('grades.title')}
+        beside={
+          <ListMenu
+            taking={{
+              sheet: gradesSheet,
+              file: (format) => (asked, flags) =>
+                asked.exportUserGrades({ body: { format } }, flags),
+            }}
+            columns={[]}
+            saving={saving}
+            hasRows={data.length > 0}
+          />
+        }
         actions={
           <>
             <ButtonLink to="/customers" variant="default">
@@ -92,6 +108,7 @@ function Grades({ onChanged }: { onChanged: () => void }): ReactNode {
           </>
         }
       />
+      <ExportFailure saving={saving} />
       <LineTable
         title={t('grades.list')}
         // A tier has no identity: its place among them is one.

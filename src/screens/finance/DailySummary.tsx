@@ -1,12 +1,14 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinanceDay, FinanceOverview } from '../../../api/finance/calls.ts';
+import { AnchorLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import classes from './finance.module.css';
 import { useDayText } from './useDayText.ts';
 
 type Line = FinanceDay & { id: number };
@@ -27,7 +29,13 @@ export function DailySummary({ range }: { range: FinanceOverview['range'] }): Re
   const days = range.days
     .map((day, id) => ({ ...day, id }))
     .filter(
-      ({ orderCount, totalIncome }) => !hidesEmpty || orderCount > 0 || Number(totalIncome) !== 0,
+      ({ orderCount, totalIncome, serviceCharge, closingBalance }, at, all) =>
+        !hidesEmpty ||
+        orderCount > 0 ||
+        Number(totalIncome) !== 0 ||
+        Number(serviceCharge) !== 0 ||
+        // A recharge, a payment to a supplier: no income, and yet the balance is another.
+        closingBalance !== (all[at - 1] ?? all[0])?.closingBalance,
     );
   const newest = days.toReversed().slice(0, showsAll ? days.length : ON_PHONE);
   const title = t('daily.title');
@@ -51,25 +59,59 @@ export function DailySummary({ range }: { range: FinanceOverview['range'] }): Re
     date: range.to,
     orderCount: range.orderCount,
     totalIncome: range.income,
+    serviceCharge: range.serviceCharge,
     serviceChargeGst: range.serviceChargeGst,
+    correctedIncome: range.correctedIncome,
+    correctedServiceCharge: range.correctedServiceCharge,
+    correctedServiceChargeGst: range.correctedServiceChargeGst,
     closingBalance: range.closingBalance ?? last.closingBalance,
   };
+  // The orders of a day are shown below, its corrections among them.
+  const dayOf = ({ id, date }: Line) =>
+    id === TOTAL ? (
+      <strong>{t('total')}</strong>
+    ) : (
+      <AnchorLink
+        to="/finance"
+        search={{ from: date, to: date }}
+        aria-label={t('daily.open', { date: dayText(date) })}
+      >
+        {dayText(date)}
+      </AnchorLink>
+    );
   const shown = (id: number, text: string) => (id === TOTAL ? <strong>{text}</strong> : text);
   const columns: LineColumn<Line>[] = [
-    {
-      name: t('daily.date'),
-      cell: ({ id, date }) => shown(id, id === TOTAL ? t('total') : dayText(date)),
-    },
+    { name: t('daily.date'), cell: dayOf },
     {
       name: t('daily.orderCount'),
       isFigure: true,
       cell: ({ id, orderCount }) => shown(id, number(orderCount)),
     },
-    ...(['totalIncome', 'serviceChargeGst', 'closingBalance'] as const).map((name) => ({
+    ...(
+      [
+        ['totalIncome', 'correctedIncome'],
+        ['serviceCharge', 'correctedServiceCharge'],
+        ['serviceChargeGst', 'correctedServiceChargeGst'],
+      ] as const
+    ).map(([name, corrected]) => ({
       name: t(`daily.${name}`),
       isFigure: true,
-      cell: (line: Line) => shown(line.id, money(line[name])),
+      cell: (line: Line) => (
+        <>
+          {shown(line.id, money(line[name]))}
+          {Number(line[corrected]) === 0 ? null : (
+            <Text size="xs" c="dimmed" className={classes.ofWhich}>
+              {t('daily.ofWhich', { amount: money(line[corrected]) })}
+            </Text>
+          )}
+        </>
+      ),
     })),
+    {
+      name: t('daily.closingBalance'),
+      isFigure: true,
+      cell: ({ id, closingBalance }) => shown(id, money(closingBalance)),
+    },
   ];
   return (
     <LineTable
@@ -78,12 +120,15 @@ export function DailySummary({ range }: { range: FinanceOverview['range'] }): Re
       // On a phone the sums come first: nobody scrolls a month down to them.
       lines={isNarrow ? [total, ...newest] : [...days, total]}
       columns={columns}
-      card={({ id, date, orderCount, totalIncome, closingBalance }) => (
+      card={(line) => (
         <>
-          <span>{shown(id, id === TOTAL ? t('total') : dayText(date))}</span>
-          <strong>{money(totalIncome)}</strong>
-          <span>{t('orders', { count: orderCount, shown: number(orderCount) })}</span>
-          <span>{t('daily.balance', { amount: money(closingBalance) })}</span>
+          <span>{dayOf(line)}</span>
+          <strong>{money(line.totalIncome)}</strong>
+          <span>{t('orders', { count: line.orderCount, shown: number(line.orderCount) })}</span>
+          <span>{t('daily.balance', { amount: money(line.closingBalance) })}</span>
+          {Number(line.correctedIncome) === 0 ? null : (
+            <span>{t('daily.ofWhich', { amount: money(line.correctedIncome) })}</span>
+          )}
         </>
       )}
     >

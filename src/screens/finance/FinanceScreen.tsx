@@ -2,18 +2,24 @@ import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FinanceOverview, SettlementStatistics } from '../../../api/finance/calls.ts';
+import type {
+  Corrections,
+  FinanceOverview,
+  SettlementStatistics,
+} from '../../../api/finance/calls.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { NO_VIEW } from '../../components/list/address.ts';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { PrintButton } from '../../components/print/PrintButton.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { Bridge } from './Bridge.tsx';
 import { DailySummary } from './DailySummary.tsx';
 import classes from './finance.module.css';
 import { IncomeChart } from './IncomeChart.tsx';
@@ -48,11 +54,14 @@ export function FinanceScreen(): ReactNode {
     <PageHead
       title={t('title')}
       actions={
-        grants('bankAccount.view') ? (
-          <ButtonLink variant="default" to="/finance/bank-account">
-            {t('bankAccount')}
-          </ButtonLink>
-        ) : null
+        <>
+          {grants('bankAccount.view') ? (
+            <ButtonLink variant="default" to="/finance/bank-account">
+              {t('bankAccount')}
+            </ButtonLink>
+          ) : null}
+          <PrintButton />
+        </>
       }
     />
   );
@@ -86,7 +95,8 @@ export function FinanceScreen(): ReactNode {
             {t('current.period', { from: dayText(current.from), to: dayText(current.to) })} ·{' '}
             {t('current.cycle', { cycle })}
           </Text>
-          <Statistics statistics={current.statistics} />
+          <Statistics figures={current} />
+          {current.bridge ? <Bridge bridge={current.bridge} /> : null}
         </Panel>
         {rangeFilter(range)}
         <StaleNote failure={failure} onRetry={reload} />
@@ -109,7 +119,7 @@ export function FinanceScreen(): ReactNode {
         </Panel>
         {asked.range ? (
           <Panel title={t('statistics.title')}>
-            <Statistics statistics={range.statistics} />
+            <Statistics figures={range} />
           </Panel>
         ) : null}
         <DailySummary range={range} />
@@ -139,9 +149,24 @@ const FIGURES = [
   'transferAmount',
 ] as const satisfies (keyof SettlementStatistics)[];
 
-function Statistics({ statistics }: { statistics: SettlementStatistics }): ReactNode {
+const CORRECTED = [
+  'turnover',
+  'refund',
+  'platformServiceFee',
+  'platformServiceTax',
+  'borneByOthers',
+  'transferAmount',
+] as const satisfies (keyof Corrections)[];
+
+interface StatisticsProps {
+  figures: Pick<FinanceOverview['range'], 'statistics' | 'corrections'>;
+}
+
+/** The settlement statistics of some days, and what of them corrects orders of earlier days. */
+function Statistics({ figures: { statistics, corrections } }: StatisticsProps): ReactNode {
   const { t } = useTranslation('finance');
-  const { money } = useFormat();
+  const { money, number } = useFormat();
+  const { orderCount } = corrections;
   return (
     <>
       <Tiles
@@ -151,6 +176,21 @@ function Statistics({ statistics }: { statistics: SettlementStatistics }): React
       <Text c="dimmed" size="sm" mt="xs">
         {t('statistics.about')}
       </Text>
+      {orderCount === 0 ? null : (
+        <section aria-label={t('corrections.title')}>
+          <Text fw={600} mt="md">
+            {t('corrections.title')}
+          </Text>
+          <Text c="dimmed" size="sm" mb="xs">
+            {t('corrections.about', {
+              orders: t('orders', { count: orderCount, shown: number(orderCount) }),
+            })}
+          </Text>
+          <Tiles
+            figures={CORRECTED.map((name) => [t(`statistics.${name}`), money(corrections[name])])}
+          />
+        </section>
+      )}
     </>
   );
 }

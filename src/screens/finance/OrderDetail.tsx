@@ -9,6 +9,7 @@ import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { useListViews } from '../../components/list/views/useListViews.ts';
 import { ViewMenu } from '../../components/list/views/ViewMenu.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { PrintedOf } from '../../components/print/PrintedOf.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Pager } from '../../components/table/Pager.tsx';
@@ -19,6 +20,7 @@ import { pagerOf, USUAL_SIZE } from '../../lib/pages.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { useList } from '../../lib/useList.ts';
+import { BookingsDialog } from './Bookings.tsx';
 import classes from './finance.module.css';
 import { type FinanceSearch, financeAddress } from './search.ts';
 import { Tiles } from './Tiles.tsx';
@@ -37,7 +39,8 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
   const { t } = useTranslation('finance');
   const { money, number } = useFormat();
   const api = useApi();
-  const columns = useOrderColumns();
+  const [booked, setBooked] = useState<FinanceOrder | null>(null);
+  const columns = useOrderColumns(setBooked);
   const isNarrow = useIsNarrow();
   const download = useDownload();
   const columnChoice = useColumnChoice(NAME, columns);
@@ -182,6 +185,8 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
           </EmptyState>
         }
       />
+      {booked ? <BookingsDialog order={booked} onClose={() => setBooked(null)} /> : null}
+      {page ? <PrintedOf shown={page.rows.length} total={page.total} /> : null}
       <Pager {...pagerOf(page, at, (to) => go({ ...kept, ...to }), usual)} />
       {selected > 0 ? (
         <section className={listClasses.selection} aria-label={t('selection.label')}>

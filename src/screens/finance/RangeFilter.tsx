@@ -24,6 +24,7 @@ export function RangeFilter({ from, to, onChange, onReset }: RangeFilterProps): 
     <search aria-label={t('range.label')}>
       <Group gap="sm" align="flex-start">
         <DayRange
+          hasPresets
           names={{ from: t('range.from'), to: t('range.to') }}
           from={from}
           to={to}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinanceOrder, ORDER_AMOUNTS } from '../../../api/finance/calls.ts';
@@ -6,8 +7,13 @@ import { useFormat } from '../../lib/useFormat.ts';
 
 type Amount = (typeof ORDER_AMOUNTS)[number];
 
-/** The columns of the order detail (spec section 3); those that one seldom needs are hidden at first. */
-export function useOrderColumns(): DataColumn<FinanceOrder>[] {
+/**
+ * The columns of the order detail (spec section 3); those that one seldom needs are hidden at first.
+ * @param showBookings Shows what was booked for an order.
+ */
+export function useOrderColumns(
+  showBookings: (order: FinanceOrder) => void,
+): DataColumn<FinanceOrder>[] {
   const { t } = useTranslation(['finance', 'orders']);
   const { date, money, number, name, quantity } = useFormat();
   return useMemo(() => {
@@ -31,6 +37,13 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
         show: 'always',
         card: 'title',
         cell: ({ orderSn }) => orderSn,
+      },
+      {
+        id: 'entry',
+        card: 'second',
+        words: true,
+        header: t('finance:detail.entry'),
+        cell: ({ isCorrection }) => t(`finance:entries.${isCorrection ? 'correction' : 'order'}`),
       },
       {
         id: 'kind',
@@ -98,14 +111,19 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       amount('subtotalGst', hidden),
       amount('shippingFee', wideOnly),
       amount('packingFee', hidden),
+      amount('packingGst', hidden),
       amount('promotion', wideOnly),
       amount('promotionGst', hidden),
       amount('tax', wideOnly),
       amount('paymentAmount', wideOnly),
       amount('voucherSales', hidden),
+      amount('paymentGatewayFee', hidden),
+      amount('reservationFee', hidden),
+      amount('serviceCharge', hidden),
       amount('paidAmount', wideOnly),
       amount('refund', wideOnly),
       amount('refundGst', hidden),
+      amount('taxKept', hidden),
       {
         id: 'channelFeeRate',
         header: t('finance:detail.channelFeeRate'),
@@ -120,6 +138,22 @@ export function useOrderColumns(): DataColumn<FinanceOrder>[] {
       amount('settlementAmount', { sort: 'descending', card: 'aside' }),
       amount('borneByOthers', hidden),
       amount('transferAmount', hidden),
+      {
+        id: 'bookings',
+        acts: true,
+        header: t('finance:bookings.title'),
+        cell: (order) => (
+          <Anchor
+            component="button"
+            type="button"
+            // The word that is seen, and which order it is of.
+            aria-label={`${t('finance:bookings.show')} – ${t('finance:bookings.of', { number: order.orderSn })}`}
+            onClick={() => showBookings(order)}
+          >
+            {t('finance:bookings.show')}
+          </Anchor>
+        ),
+      },
     ];
-  }, [t, date, money, number, name, quantity]);
+  }, [t, date, money, number, name, quantity, showBookings]);
 }

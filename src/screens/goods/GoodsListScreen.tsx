@@ -2,7 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoodsItem, goods } from '../../../api/goods/calls.ts';
+import type { categories as categoriesContract } from '../../../api/categories/calls.ts';
+import type { GoodsItem } from '../../../api/goods/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
@@ -19,7 +20,7 @@ import { useGoodsColumns } from './useGoodsColumns.tsx';
 
 const route = getRouteApi('/_office/goods/');
 
-type Categories = DataOf<typeof goods.listGoodsCategories>;
+type Categories = DataOf<typeof categoriesContract.listGoodsCategories>;
 
 /** The goods of the shop, found by either name or number. */
 export function GoodsListScreen(): ReactNode {
@@ -32,7 +33,7 @@ export function GoodsListScreen(): ReactNode {
   const categories = useList<null, Categories>(null, (_, signal) =>
     api.listGoodsCategories({}, { showError: false, signal }),
   );
-  const { q, category, supplier } = view;
+  const { q, category, brand, supplier } = view;
   const filter = (change: Partial<GoodsSearch>) =>
     go(goodsAddress.withFilter(search, change), 'q' in change);
   const known = categories.page ?? [];
@@ -58,22 +59,29 @@ export function GoodsListScreen(): ReactNode {
           <SearchField label={t('searchIn')} value={q} onChange={(text) => filter({ q: text })} />
           <NativeSelect
             aria-label={t('category')}
-            value={category ?? ''}
+            value={category === null ? '' : String(category)}
             data={[
               { value: '', label: t('allCategories') },
-              // One that an address names is shown, also where no goods have it any more.
-              ...(category === null || known.some(({ name }) => name === category)
+              // One that an address names is shown, also where there is none of it any more.
+              ...(category === null || known.some(({ id }) => id === category)
                 ? []
-                : [{ value: category, label: category }]),
+                : [{ value: String(category), label: `#${category}` }]),
               ...known.map((entry) => ({
-                value: entry.name,
-                label: `${format.name(entry)} (${format.number(entry.count)})`,
+                value: String(entry.id),
+                label: `${entry.parentId === null ? '' : '– '}${format.name(entry)} (${format.number(entry.count)})`,
               })),
             ]}
             onChange={({ currentTarget: { value } }) =>
-              filter({ category: value === '' ? undefined : value })
+              filter({ category: value === '' ? undefined : Number(value) })
             }
           />
+          {brand === null ? null : (
+            <NarrowedTo
+              label={t('brandNo', { number: brand })}
+              drop={t('dropBrand')}
+              onDrop={() => filter({ brand: undefined })}
+            />
+          )}
           {supplier === null ? null : (
             <NarrowedTo
               label={t('supplier', { number: supplier })}

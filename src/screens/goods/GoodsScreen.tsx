@@ -1,117 +1,171 @@
-import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoodsItem } from '../../../api/goods/calls.ts';
+import { z } from 'zod';
+import type { GoodsDetail, GoodsRequest } from '../../../api/goods/calls.ts';
+import type { HistoryLine } from '../../../api/kernel/record.ts';
+import { createGoodsFlow } from '../../../machines/goods/flow.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
-import { Notes } from '../../components/notes/Notes.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { Panels } from '../../components/Panels.tsx';
-import { PrintButton } from '../../components/print/PrintButton.tsx';
-import { PrintHead } from '../../components/print/PrintHead.tsx';
-import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
-import { StateChip } from '../../components/StateChip.tsx';
-import { ErrorState } from '../../components/states.tsx';
-import { useFormDraft } from '../../components/useFormDraft.ts';
-import { useApi } from '../../lib/api.ts';
-import { notify } from '../../lib/notices.ts';
+import { ButtonLink } from '../../components/links.tsx';
+import { RecordFrame } from '../../components/record/RecordFrame.tsx';
+import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { useFollow } from '../../components/record/useFollow.ts';
+import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
+import { viewOf } from '../../components/record/view.ts';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useRecord } from '../../lib/useRecord.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { GOODS_FORMS } from './forms.tsx';
+import { goodsKind } from './goodsKind.ts';
 import { StockDialog } from './StockDialog.tsx';
-import { type StockChange, stockValues } from './stockChange.ts';
 import { baseUnit, inBase, stockInBase, stockInUnits } from './units.ts';
 
 const route = getRouteApi('/_office/goods/$goodsId');
 
-/** One goods: what it is, what it costs, and what is on the shelf. */
+// Few people change what goods are: it is loaded when they do.
+const GoodsDialog = lazyPart(
+  async () => (await import('./GoodsDialog.tsx')).GoodsDialog,
+  ({ onClose }) => onClose(),
+);
+
+/** One goods: whether it is sold, what it is, what it costs, and what is on the shelf. */
 export function GoodsScreen(): ReactNode {
   const { goodsId } = route.useParams();
-  return <OneGoods key={goodsId} goodsId={goodsId} />;
+  return <Flow key={goodsId} goodsId={Number(goodsId)} />;
 }
 
-function OneGoods({ goodsId }: { goodsId: string }): ReactNode {
-  const { t } = useTranslation(['goods', 'shell']);
-  const format = useFormat();
-  const api = useApi();
-  const grants = useGrants();
-  const draft = useFormDraft(`goodsStock.${goodsId}`, stockValues);
-  const record = useRecord<GoodsItem, StockChange>({
-    load: (signal) => api.getGoods({ query: { goodsId } }, { showError: false, signal }),
-    send: (change, { id, version }) =>
-      api.setGoodsStock({ body: { ...change, goodsId: id, version } }, { showError: false }),
-    onDone: () => {
-      draft.drop();
-      notify({ kind: 'success', text: t('stockSet') });
-    },
+function Flow({ goodsId }: { goodsId: number }): ReactNode {
+  const { t } = useTranslation('goods');
+  const flow = useRecordFlow(goodsId, {
+    create: createGoodsFlow,
+    namespace: 'goods',
+    numberOf: goodsKind.numberOf,
+    drafts: 'goodsEvent',
   });
-
-  if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
-  if (!record.data) return <RecordSkeleton />;
-  const goods = record.data;
-  const unit = baseUnit(goods, format);
+  useFollow(flow);
   return (
-    <>
-      <PrintHead kind={t('shell:nav.goods')} />
-      <PageHead
-        title={format.name(goods)}
-        beside={
-          <StateChip
-            meaning={goods.shelf === 'onShelf' ? 'done' : 'stopped'}
-            label={t(`shelfOf.${goods.shelf}`)}
-          />
-        }
-        facts={t('skuOf', { sku: goods.sku })}
-        actions={
-          <>
-            <ActionButton
-              label={t('setStock')}
-              reason={lacks(grants, 'goods.edit')}
-              onClick={() => record.open({ stock: goods.stock, remark: '' })}
-            />
-            <PrintButton />
-          </>
-        }
+    <RecordFrame
+      flow={flow}
+      namespace="goods"
+      wayBack={<ButtonLink to="/goods">{t('record.toList')}</ButtonLink>}
+    >
+      {(detail) => <GoodsPage goods={detail} flow={flow} />}
+    </RecordFrame>
+  );
+}
+
+interface GoodsPageProps {
+  goods: GoodsDetail;
+  flow: RecordFlow<GoodsDetail, GoodsRequest>;
+}
+
+function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
+  const { t } = useTranslation('goods');
+  const format = useFormat();
+  const grants = useGrants();
+  const view = useMemo(() => viewOf(goodsKind, goods, grants), [goods, grants]);
+  const payloadOf = usePayloadText();
+  const [isChanging, changing] = useDialogOpen(`goods.${goods.id}`);
+  const [isCounting, counting] = useDialogOpen(`goodsStock.${goods.id}`);
+  const { offShelfReason, takenOffAt, backAt } = goods.facts;
+  const refresh = () => flow.send({ type: 'REFRESH' });
+  const reason = lacks(grants, 'goods.edit');
+  return (
+    <RecordPage
+      view={view}
+      flow={flow}
+      forms={GOODS_FORMS}
+      title={format.name(goods)}
+      facts={[
+        t('skuOf', { sku: goods.sku }),
+        backAt === null ? null : t('record.backAt', { when: format.date(backAt) }),
+      ]}
+      payloadOf={payloadOf}
+      links={
+        <>
+          <ActionButton label={t('form.title')} reason={reason} onClick={changing.open} />
+          <ActionButton label={t('setStock')} reason={reason} onClick={counting.open} />
+        </>
+      }
+    >
+      {offShelfReason === null ? null : (
+        <Facts
+          title={t('record.offShelf')}
+          facts={[
+            [t('record.form.reason'), offShelfReason],
+            [t('record.since'), takenOffAt === null ? '–' : format.date(takenOffAt)],
+            [t('record.form.until'), backAt === null ? t('record.byHand') : format.date(backAt)],
+          ]}
+        />
+      )}
+      <Facts
+        title={t('stock')}
+        facts={[
+          [t('onTheShelf'), stockInUnits(goods, format)],
+          [t('inBaseUnits'), stockInBase(goods, format)],
+          [
+            t('maximum'),
+            goods.maximumQuantity === null
+              ? t('noMaximum')
+              : inBase(goods.maximumQuantity, goods, format),
+          ],
+          ...goods.units
+            .filter(({ ratio }) => ratio !== 1)
+            .map((other) => [format.unitName(other), inBase(other.ratio, goods, format)] as const),
+        ]}
       />
-      <Stack gap="md">
-        <Panels>
-          <Facts
-            title={t('stock')}
-            facts={[
-              [t('onTheShelf'), stockInUnits(goods, format)],
-              [t('inBaseUnits'), stockInBase(goods, format)],
-              [
-                t('maximum'),
-                goods.maximumQuantity === null
-                  ? t('noMaximum')
-                  : inBase(goods.maximumQuantity, goods, format),
-              ],
-              ...goods.units
-                .filter(({ ratio }) => ratio !== 1)
-                .map(
-                  (other) => [format.unitName(other), inBase(other.ratio, goods, format)] as const,
-                ),
-            ]}
+      <Facts
+        title={t('about')}
+        facts={[
+          [t('name'), goods.name],
+          [t('nameZh'), goods.nameZh],
+          [t('category'), goods.category ? format.name(goods.category) : t('noCategory')],
+          [t('brand'), goods.brand ? format.name(goods.brand) : t('noBrand')],
+          [t('specification'), goods.specification],
+          [t('storage'), t(`storageOf.${goods.storage}`)],
+          [t('price'), `${format.money(goods.price)} / ${baseUnit(goods, format)}`],
+        ]}
+      />
+      {isChanging ? (
+        <Suspense fallback={null}>
+          <GoodsDialog
+            goods={goods}
+            onClose={changing.close}
+            onDone={() => {
+              changing.close();
+              refresh();
+            }}
           />
-          <Facts
-            title={t('about')}
-            facts={[
-              [t('name'), goods.name],
-              [t('nameZh'), goods.nameZh],
-              [t('category'), format.name({ name: goods.category, nameZh: goods.categoryZh })],
-              [t('specification'), goods.specification],
-              [t('storage'), t(`storageOf.${goods.storage}`)],
-              [t('price'), `${format.money(goods.price)} / ${unit}`],
-            ]}
-          />
-        </Panels>
-        <Notes record="goods" id={goods.id} version={goods.version} />
-      </Stack>
-      {record.change ? (
-        <StockDialog goods={goods} record={record} change={record.change} draft={draft} />
+        </Suspense>
       ) : null}
-    </>
+      {isCounting ? (
+        <StockDialog
+          goods={goods}
+          onClose={counting.close}
+          onDone={() => {
+            counting.close();
+            refresh();
+          }}
+        />
+      ) : null}
+    </RecordPage>
+  );
+}
+
+const untilIn = z.object({ until: z.string() });
+
+/** Until when goods were taken off, for the history. */
+function usePayloadText(): (line: HistoryLine) => string[] {
+  const { t } = useTranslation('goods');
+  const { date } = useFormat();
+  return useCallback(
+    ({ payload }) => {
+      const said = untilIn.safeParse(payload);
+      return said.success ? [t('record.until', { when: date(said.data.until) })] : [];
+    },
+    [t, date],
   );
 }

@@ -1,14 +1,17 @@
-import { Text, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Text, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GoodsItem, goods as goodsCalls } from '../../../api/goods/calls.ts';
+import { type GoodsItem, goods as goodsCalls, goodsItem } from '../../../api/goods/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import type { FormDraft } from '../../lib/keptEntry.ts';
+import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useNewest } from '../../components/useNewest.ts';
+import { useApi } from '../../lib/api.ts';
+import { notify } from '../../lib/notices.ts';
 import { readNumber, writeNumber } from '../../lib/numbers.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import type { RecordView } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
-import type { StockChange, StockValues } from './stockChange.ts';
+import { useSubmission } from '../../lib/useSubmission.ts';
+import { type StockChange, stockValues } from './stockChange.ts';
 import { baseUnit, stockInUnits } from './units.ts';
 
 /** What is counted is told as several, whatever the number will be. */
@@ -16,41 +19,64 @@ const SEVERAL = 2;
 
 interface StockDialogProps {
   goods: GoodsItem;
-  record: RecordView<GoodsItem, StockChange>;
-  change: StockChange;
-  draft: FormDraft<StockValues>;
+  onClose: () => void;
+  onDone: () => void;
 }
 
 const body = goodsCalls.setGoodsStock.body.omit({ goodsId: true, version: true });
 
 /** Asks what was counted on the shelf, and why it differs. */
-export function StockDialog(props: StockDialogProps): ReactNode {
-  const { goods, record, change, draft } = props;
+export function StockDialog({ goods: newest, onClose, onDone }: StockDialogProps): ReactNode {
+  // What was counted is counted against what was there: the page behind follows what others do meanwhile.
+  const [goods] = useState(newest);
   const { t } = useTranslation('goods');
   const format = useFormat();
-  const { form, submit, kept } = useSchemaForm({
+  const api = useApi();
+  const draft = useFormDraft(`goodsStock.${goods.id}`, stockValues);
+  const submission = useSubmission({
+    send: (change: StockChange): Promise<GoodsItem> =>
+      api.setGoodsStock(
+        { body: { ...change, goodsId: now.id, version: now.version } },
+        { showError: false },
+      ),
+    onDone: () => {
+      draft.drop();
+      notify({ kind: 'success', text: t('stockSet') });
+      onDone();
+    },
+  });
+  const { failure, isSending } = submission;
+  const now = useNewest(goods, failure, goodsItem) ?? goods;
+  const { form, submit, kept, isOlder, refusal } = useSchemaForm({
     schema: body,
-    initialValues: { stock: writeNumber(change.stock, format.locale), remark: change.remark },
+    initialValues: { stock: writeNumber(goods.stock, format.locale), remark: '' },
     toBody: ({ stock, remark }) => ({ stock: readNumber(stock, format.locale) ?? stock, remark }),
-    failure: record.refusal,
-    onSubmit: record.send,
+    failure,
+    onSubmit: submission.send,
     draft,
     version: goods.version,
   });
+  // What was told of it is to be seen on the page too.
+  const leave = now === goods ? onClose : onDone;
   return (
     <ActionDialog
       title={t('setStock')}
       action={t('setStock')}
-      isSending={record.isSending}
-      refusal={record.refusal}
+      isSending={isSending}
+      refusal={refusal}
       kept={kept}
-      onClose={draft.dropping(record.close)}
-      onLeave={record.close}
+      onClose={draft.dropping(leave)}
+      onLeave={leave}
       onAction={submit}
     >
-      <Text c="dimmed">{t('stockNow', { stock: stockInUnits(goods, format) })}</Text>
+      {isOlder ? (
+        <Alert color="orange" role="status" title={t('form.overtaken')}>
+          {t('form.overtakenText')}
+        </Alert>
+      ) : null}
+      <Text c="dimmed">{t('stockNow', { stock: stockInUnits(now, format) })}</Text>
       <TextInput
-        label={t('counted', { unit: baseUnit(goods, format, SEVERAL) })}
+        label={t('counted', { unit: baseUnit(now, format, SEVERAL) })}
         required
         inputMode="decimal"
         autoComplete="off"

@@ -1,14 +1,15 @@
+import { GOODS_TABS } from '../../../api/goods/goods.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
-import { whole, words } from '../../components/list/fields.ts';
+import { whole } from '../../components/list/fields.ts';
 import type { GoodsFilter } from './listCalls.ts';
 
 /** The address of the list of goods; its one order is by name. */
 export const goodsAddress = listAddress({
-  tabs: ['all', 'onShelf'],
+  tabs: GOODS_TABS,
   sorts: ['name'],
   // The supplier: those alone that were bought from it.
-  fields: { category: words, supplier: whole },
+  fields: { category: whole, brand: whole, supplier: whole },
 });
 
 export type GoodsSearch = ReturnType<typeof goodsAddress.read>;
@@ -17,6 +18,7 @@ type GoodsListView = ReturnType<typeof goodsAddress.view>;
 /** What the server is asked for an address. */
 export const goodsQuery = (view: GoodsListView): ListQuery<GoodsFilter, ListPaging<'name'>> =>
   listQuery(view, {
-    category: view.category ?? undefined,
+    categoryId: view.category ?? undefined,
+    brandId: view.brand ?? undefined,
     supplierId: view.supplier ?? undefined,
   });

@@ -8,4 +8,3 @@ export interface StockChange {
 
 /** What the fields of a count hold. */
 export const stockValues = z.object({ stock: z.string(), remark: z.string() });
-export type StockValues = z.output<typeof stockValues>;

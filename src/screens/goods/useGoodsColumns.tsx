@@ -34,7 +34,15 @@ export function useGoodsColumns(): DataColumn<GoodsItem>[] {
         card: 'none',
         words: true,
         header: t('category'),
-        cell: ({ category, categoryZh }) => format.name({ name: category, nameZh: categoryZh }),
+        cell: ({ category }) => (category ? format.name(category) : '–'),
+      },
+      {
+        id: 'brand',
+        card: 'none',
+        words: true,
+        header: t('brand'),
+        show: 'hidden',
+        cell: ({ brand }) => (brand ? format.name(brand) : '–'),
       },
       {
         id: 'specification',

@@ -7,6 +7,7 @@ import { invoicesAreNotTooMany } from '../../../machines/invoice/download.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
@@ -54,6 +55,11 @@ export function InvoiceList(): ReactNode {
       columns={columns}
       rowLink={linkOf}
       nameOf={nameOf}
+      actions={
+        <ButtonLink variant="default" to="/finance/invoices/credit-notes">
+          {t('list.creditNotes')}
+        </ButtonLink>
+      }
       filters={
         <FilterBar
           onClear={
@@ -63,6 +69,7 @@ export function InvoiceList(): ReactNode {
           }
           more={
             <DayRange
+              hasPresets
               names={{ from: t('list.from'), to: t('list.to') }}
               from={view.from}
               to={view.to}

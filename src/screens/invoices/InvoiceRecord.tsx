@@ -2,6 +2,8 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceDetail } from '../../../api/invoices/calls.ts';
+import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
+import { instantOf } from '../../../api/kernel/zone.ts';
 import { taxOf } from '../../../api/orders/orderTax.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
@@ -10,7 +12,6 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Parts } from '../../components/Parts.tsx';
 import { Phone } from '../../components/Phone.tsx';
-import { PrintHead } from '../../components/print/PrintHead.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ListWalk } from '../../components/record/ListWalk.tsx';
@@ -28,6 +29,7 @@ import { customerAsRelated } from '../customers/asRelated.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { useGstRows } from '../orders/useGstRows.ts';
 import { statementAsRelated } from '../settlements/asRelated.ts';
+import { creditNoteAsRelated } from './asRelated.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 
 /** One tax invoice as it was issued. Nothing happens to it but that it is downloaded: it has no chart. */
@@ -63,7 +65,6 @@ function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
   const { id, invoiceNo, orderId, orderSn, status, cancelled, currency } = invoice;
   return (
     <div className={classes.page}>
-      <PrintHead />
       <PageHead
         title={t('record.title', { number: invoiceNo })}
         beside={
@@ -121,6 +122,7 @@ function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
               parts={{
                 order: { kind: orderAsRelated, title: 'order' },
                 customer: { kind: customerAsRelated, title: 'customer' },
+                creditNotes: { kind: creditNoteAsRelated, title: 'creditNotes' },
                 cases: {
                   kind: caseAsRelated,
                   title: 'cases',
@@ -220,7 +222,8 @@ function Goods({ line }: { line: InvoiceLine }): ReactNode {
 function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   const { t } = useTranslation('invoices');
   const { money } = useFormat();
-  const { lines, items, discount, deliveryFee, total, currency } = invoice;
+  const { lines, items, discount, deliveryFee, total, credited, currency } = invoice;
+  const isCredited = toMinor(credited) !== 0;
   const gstPercent = String(Number(invoice.gstPercent));
   const gstRows = useGstRows({ ...invoice, gstPercent }, lines);
   const show = (amount: string) => money(amount, currency);
@@ -233,6 +236,8 @@ function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
         [t('document.deliveryFee'), show(deliveryFee)],
         ...gstRows,
         [t('document.total'), show(total), true],
+        [t('record.credited'), isCredited ? `−${show(credited)}` : null],
+        [t('record.rest'), isCredited ? show(fromMinor(toMinor(total) - toMinor(credited))) : null],
       ]}
     />
   );
@@ -240,8 +245,8 @@ function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
 
 function Issued({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   const { t } = useTranslation('invoices');
-  const { date, termsName } = useFormat();
-  const { invoiceNo, issuedAt, orderSn, paymentTermsCode, currency } = invoice;
+  const { date, timeZone, termsName } = useFormat();
+  const { invoiceNo, issuedAt, orderSn, paymentTermsCode, dueOn, currency } = invoice;
   return (
     <Facts
       title={t('record.issued')}
@@ -250,6 +255,7 @@ function Issued({ invoice }: { invoice: InvoiceDetail }): ReactNode {
         [t('fields.issuedAt'), date(issuedAt, 'date')],
         [t('fields.orderSn'), orderSn],
         [t('document.terms'), paymentTermsCode && termsName(paymentTermsCode)],
+        [t('record.due'), dueOn && date(instantOf(dueOn, timeZone) ?? dueOn, 'date')],
         [t('record.currency'), currency],
       ]}
     />
@@ -275,6 +281,7 @@ function Parties({ invoice: { issuer, customer } }: { invoice: InvoiceDetail }):
         title={t('document.billTo')}
         facts={[
           [t('record.called'), name(customer)],
+          [t('record.uen'), customer.uen || null],
           [t('record.phone'), customer.phone && <Phone number={customer.phone} />],
           [t('record.address'), customer.address || null],
         ]}

@@ -6,3 +6,6 @@ export const invoiceAsRelated: RelatedKind = {
   record: 'invoice',
   places: { namespace: 'orders', meanings: ORDER_MEANINGS },
 };
+
+/** A credit note likewise; it has no places. */
+export const creditNoteAsRelated: RelatedKind = { record: 'creditNote', places: null };

@@ -1,9 +1,15 @@
+import type creditNotes from '../../../i18n/en-US/creditNotes.json';
 import type invoices from '../../../i18n/en-US/invoices.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
 
 declare module '../../lib/domain.ts' {
   interface DomainTexts {
     invoices: typeof invoices;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    creditNotes: typeof creditNotes;
   }
 }
 
@@ -23,9 +29,22 @@ export const invoicesDomain = {
         whose: 'customerName',
         amount: 'total',
       },
+      {
+        permission: 'invoice.view',
+        call: 'listCreditNote',
+        record: 'creditNote',
+        name: 'creditNo',
+        number: 'invoiceNo',
+        whose: 'customerName',
+        amount: 'total',
+      },
     ],
   },
   pages: {
     invoice: (invoiceId) => ({ to: '/finance/invoices/$invoiceId', params: { invoiceId } }),
+    creditNote: (creditNoteId) => ({
+      to: '/finance/invoices/credit-notes/$creditNoteId',
+      params: { creditNoteId },
+    }),
   },
 } as const satisfies ScreenDomain<'invoices'>;

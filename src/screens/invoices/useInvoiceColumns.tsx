@@ -27,7 +27,7 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
       },
       {
         id: 'issuedAt',
-        words: true,
+        words: 'whole',
         header: t('fields.issuedAt'),
         sort: 'descending',
         cell: ({ issuedAt }) => date(issuedAt, 'date'),

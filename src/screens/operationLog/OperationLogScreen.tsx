@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import type { OperationLogLine, operationLog } from '../../../api/operationLog/calls.ts';
 import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
+import { PrintedList } from '../../components/list/ListPrintHead.tsx';
 import { useListViews } from '../../components/list/views/useListViews.ts';
 import { ViewMenu } from '../../components/list/views/ViewMenu.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -20,6 +21,7 @@ import { useList } from '../../lib/useList.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { linkOf } from './linkOf.ts';
 import { type LogSearch, logAddress, logFilter, logRequest, readLogSearch } from './search.ts';
+import { useFilterInWords } from './useFilterInWords.ts';
 import { useLogColumns } from './useLogColumns.tsx';
 
 const route = getRouteApi('/_office/system/operation-log');
@@ -46,12 +48,14 @@ export function OperationLogScreen(): ReactNode {
   const go = (search: LogSearch, replace = false) => void navigate({ search, replace });
   const chosen = useColumnChoice(NAME, columns);
   const here = useListViews({ name: NAME, address: logAddress, search: at, go, columns, chosen });
+  const filter = useFilterInWords(at);
   // That it was exported is a line of the log too.
   const saving = useDownload(list.reload);
 
   return (
     <>
       <PageHead
+        paper={null}
         title={t('title')}
         facts={t('facts')}
         beside={
@@ -67,10 +71,14 @@ export function OperationLogScreen(): ReactNode {
               columns={[]}
               saving={saving}
               hasRows={(list.page?.rows.length ?? 0) > 0}
-              prints={false}
             />
           </Group>
         }
+      />
+      <PrintedList
+        filter={filter}
+        shown={list.page?.rows.length ?? 0}
+        total={list.page?.total ?? null}
       />
       <ExportFailure saving={saving} />
       <DataTable<OperationLogLine>

@@ -101,7 +101,7 @@ function FleetField(props: ChoiceProps): ReactNode {
       label={label}
       placeholder={placeholder}
       withAsterisk={isRequired}
-      data-autofocus={isFirst}
+      data-autofocus={isFirst || undefined}
       data-path={props['data-path']}
       searchable
       clearable

@@ -30,6 +30,17 @@ export const ordersDomain = {
         overdue: { at: '/orders', search: { tab: 'reviewOverdue' }, isLate: true },
       },
     },
+    {
+      permissions: ['order.view'],
+      count: async (api, flags) => {
+        const { tabs } = await api.queryAndCountList(
+          { body: { paymentStatus: ['toDecide'] } },
+          flags,
+        );
+        return { toDecide: tabs.all };
+      },
+      places: { toDecide: { at: '/orders', search: { payment: 'toDecide' } } },
+    },
   ],
   finding: {
     records: [
@@ -46,6 +57,7 @@ export const ordersDomain = {
   pages: {
     order: (orderId) => ({ to: '/orders/$orderId', params: { orderId } }),
     orderLine: null,
+    orderPayment: null,
     orderDraft: null,
   },
 } as const satisfies ScreenDomain<'orders'>;

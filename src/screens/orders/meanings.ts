@@ -27,4 +27,5 @@ export const ORDER_MEANINGS: Record<Fulfilment | Payment, Meaning> = {
   paid: 'done',
   notRefunded: 'person',
   refunded: 'stopped',
+  toDecide: 'person',
 };

@@ -64,6 +64,7 @@ export function RechargeList(): ReactNode {
           }
           more={
             <DayRange
+              hasPresets
               names={{ from: t('list.filter.from'), to: t('list.filter.to') }}
               from={view.from}
               to={view.to}

@@ -1,11 +1,13 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredValueRow } from '../../../api/members/calls.ts';
 import { AnchorLink } from '../../components/links.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { PrintedOf } from '../../components/print/PrintedOf.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { usePrintedLines } from '../../components/record/usePrintedLines.ts';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -25,6 +27,12 @@ export function StoredValue({ userId }: { userId: number }): ReactNode {
   const { page, failure, reload, isLoading } = useList({ userId, ...where }, (body, signal) =>
     api.listStoredValue({ body: { ...body, size: SIZE } }, { signal, showError: false }),
   );
+  const readAll = useCallback(
+    (body: { cursor?: string; size: number }) =>
+      api.listStoredValue({ body: { ...body, userId } }, { showError: false }),
+    [api, userId],
+  );
+  const lines = usePrintedLines(page, readAll);
   const title = t('wallet.title');
   if (page === null) {
     return (
@@ -58,7 +66,7 @@ export function StoredValue({ userId }: { userId: number }): ReactNode {
       title={title}
       actions={<Text fw={600}>{t('wallet.balance', { amount: money(balance, currency) })}</Text>}
       note={stale}
-      lines={rows}
+      lines={lines}
       columns={columns}
       card={(row) => (
         <>
@@ -73,8 +81,9 @@ export function StoredValue({ userId }: { userId: number }): ReactNode {
         </>
       )}
     >
+      <PrintedOf shown={lines.length} total={page.total} />
       {next === null && previous === null ? null : (
-        <Group justify="flex-end" gap="xs" mt="xs">
+        <Group data-off-paper justify="flex-end" gap="xs" mt="xs">
           <Button
             variant="default"
             disabled={previous === null || isLoading}

@@ -2,12 +2,14 @@ import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SystemRole } from '../../../api/roles/calls.ts';
+import { rolesFound, type SystemRole } from '../../../api/roles/calls.ts';
+import { rolesSheet } from '../../../api/roles/sheet.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ROLE_PLACES, type RolePlace } from '../../../machines/role/law/facts.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { AnchorLink } from '../../components/links.tsx';
+import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import { StateTabs } from '../../components/list/StateTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -16,6 +18,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
+import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -26,13 +29,6 @@ import { isGiven } from './isGiven.ts';
 const [FIRST] = ROLE_PLACES;
 
 const route = getRouteApi('/_office/system/roles/');
-
-/** What is found by either name, however it is written. */
-const foundBy = (q: string) => {
-  const words = q.toLowerCase();
-  return ({ roleName, roleNameEn }: SystemRole) =>
-    `${roleNameEn} ${roleName}`.toLowerCase().includes(words);
-};
 
 /** The roles of the shop, with how many have each. */
 export function RoleList(): ReactNode {
@@ -50,14 +46,15 @@ export function RoleList(): ReactNode {
   });
   const search = (text: string) => void navigate({ search: searchFor(text, tab), replace: true });
   const [isAdding, adding] = useDialogOpen('newRole');
+  const saving = useDownload();
   const { data, failure, retry } = useReading((signal) =>
     api.listRole({ body: {} }, { signal, showError: false }),
   );
   if (failure) return <ErrorState failure={failure} onRetry={retry} />;
   if (!data) return <RecordSkeleton panels={1} />;
 
-  const all = data.filter(foundBy(q));
-  const found = all.filter(({ status }) => status === tab);
+  const all = rolesFound(data, { search: q });
+  const found = rolesFound(all, { status: tab });
   const columns: LineColumn<SystemRole & { id: number }>[] = [
     {
       name: t('name'),
@@ -86,6 +83,18 @@ export function RoleList(): ReactNode {
     <>
       <PageHead
         title={t('title')}
+        beside={
+          <ListMenu
+            taking={{
+              sheet: rolesSheet,
+              file: (format) => (asked, flags) =>
+                asked.exportRoles({ body: { status: tab, search: q, format } }, flags),
+            }}
+            columns={[]}
+            saving={saving}
+            hasRows={found.length > 0}
+          />
+        }
         actions={
           <ActionButton
             label={t('add')}
@@ -96,6 +105,7 @@ export function RoleList(): ReactNode {
         }
       />
       <Stack gap="sm">
+        <ExportFailure saving={saving} />
         <StateTabs
           label={t('tabsLabel')}
           tabs={ROLE_PLACES}

@@ -7,6 +7,7 @@ import { MoneyField } from '../../components/MoneyField.tsx';
 import { moneyOrTyped, readMoney, writeMoney } from '../../lib/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReasonText } from '../../lib/useReasonText.ts';
+import classes from './salesProfit.module.css';
 
 /** What the fields of every row are given. */
 export interface CellContext {
@@ -43,7 +44,7 @@ export function Area({
   return (
     <TextInput
       size="xs"
-      miw="6.5rem"
+      className={classes.cell}
       maxLength={60}
       readOnly={busy}
       aria-label={t('areaOf', { name: format.name(row) })}
@@ -81,7 +82,7 @@ export function Cost({
     <>
       <MoneyField
         size="xs"
-        miw="6.5rem"
+        className={classes.cell}
         maxLength={18}
         readOnly={busy}
         aria-label={t('costOf', { name: name(row) })}

@@ -16,6 +16,7 @@ import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { PrintedOf } from '../../components/print/PrintedOf.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -93,6 +94,7 @@ export function SalesProfitScreen(): ReactNode {
               columns={COLUMNS}
               saving={saving}
               hasRows={(report?.rows.length ?? 0) > 0}
+              note={count > 0 ? t('savedOnly', { count }) : null}
             />
             <ActionButton
               label={t('send')}
@@ -109,6 +111,7 @@ export function SalesProfitScreen(): ReactNode {
         <FilterBar onClear={view.q === '' ? undefined : () => go({ q: '' })}>
           <SearchField label={t('search')} value={view.q} onChange={(q) => go({ q })} />
           <DayRange
+            hasPresets
             names={{ from: t('from'), to: t('to') }}
             from={view.from}
             to={view.to}
@@ -166,7 +169,7 @@ export function SalesProfitScreen(): ReactNode {
               isTyped={count > 0}
             />
             {mayEdit ? (
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" data-off-paper>
                 {t('keyHint')}
               </Text>
             ) : null}
@@ -175,6 +178,7 @@ export function SalesProfitScreen(): ReactNode {
               rows={report.rows.map((row) => liveRow(row, typed, report.currency))}
               {...cells}
             />
+            <PrintedOf shown={report.rows.length} total={{ count: report.total, exact: true }} />
           </>
         )}
         {report === null ? null : <Elsewhere rows={elsewhere} {...cells} />}

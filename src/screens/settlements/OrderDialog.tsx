@@ -9,6 +9,7 @@ import { Amounts } from '../../components/record/Amounts.tsx';
 import { LineTable } from '../../components/record/LineTable.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { Bookings } from '../finance/Bookings.tsx';
 
 /** How the goods of each kind of order reach whoever ordered them. */
 const DELIVERY = {
@@ -107,6 +108,7 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
             [t('fields.transferAmount'), amount(order.transferAmount), true],
           ]}
         />
+        {grants('finance.view') ? <Bookings orderId={order.orderId} currency={currency} /> : null}
         <Group justify="flex-end">
           <Button data-autofocus onClick={onClose}>
             {t('orders.close')}

@@ -1,10 +1,12 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettlementOrder, SettlementRow } from '../../../api/settlements/calls.ts';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { PrintedOf } from '../../components/print/PrintedOf.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { usePrintedLines } from '../../components/record/usePrintedLines.ts';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
@@ -50,6 +52,12 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
       { signal, showError: false },
     ),
   );
+  const readAll = useCallback(
+    (body: { cursor?: string; size: number }) =>
+      api.listSettlementOrder({ params: { id }, body }, { showError: false }),
+    [api, id],
+  );
+  const lines = usePrintedLines(page, readAll);
   const title = t('orders.title');
   const stale = <StaleNote failure={failure} onRetry={reload} />;
   if (page === null || page.rows.length === 0) {
@@ -68,7 +76,7 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
       </Panel>
     );
   }
-  const { rows, next, previous, total } = page;
+  const { next, previous, total } = page;
   const amount = (value: string) => money(value, currency);
   const kindOf = ({ adjustment, kind }: SettlementOrder) =>
     adjustment ? t('entries.adjustment') : t(`orders:kinds.${kind}`);
@@ -124,7 +132,7 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
         </Button>
       }
       note={stale}
-      lines={rows}
+      lines={lines}
       columns={columns}
       card={(order) => (
         <>
@@ -135,8 +143,9 @@ function Listed({ settlement: { id, currency } }: { settlement: SettlementRow })
         </>
       )}
     >
+      <PrintedOf shown={lines.length} total={total} />
       {next === null && previous === null ? null : (
-        <Group justify="flex-end" gap="xs" mt="xs">
+        <Group data-off-paper justify="flex-end" gap="xs" mt="xs">
           <Text size="sm" c="dimmed">
             {t('records:list.page', {
               page: number(at),

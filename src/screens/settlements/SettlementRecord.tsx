@@ -24,9 +24,9 @@ import { orderAsRelated } from '../orders/asRelated.ts';
 import { statementAsRelated } from './asRelated.ts';
 import { SETTLEMENT_FORMS } from './forms.tsx';
 import { Orders } from './Orders.tsx';
-import { lastMoment } from './period.ts';
 import { settlementKind } from './settlementKind.ts';
 import { useAccountText } from './useAccountText.ts';
+import { usePeriodText } from './usePeriodText.ts';
 
 /** One statement: its billing time, its figures, its orders, and what is still to be done with it. */
 export function SettlementRecord({ settlementId }: { settlementId: number }): ReactNode {
@@ -63,6 +63,7 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
   const { money, date, number } = useFormat();
   const grants = useGrants();
   const accountText = useAccountText();
+  const periodText = usePeriodText();
   const view = useMemo(() => viewOf(settlementKind, detail, grants), [detail, grants]);
   const payloadOf = useCallback(
     ({ payload: { account } }: HistoryLine) => (account ? [accountText(account as PaidTo)] : []),
@@ -71,10 +72,7 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
   const { settlement } = detail;
   const amount = (value: string) => money(value, settlement.currency);
   const hasFigures = view.snapshot.hasTag('hasFigures');
-  const period = t('record.period', {
-    from: date(settlement.periodFrom, 'date'),
-    to: date(lastMoment(settlement), 'date'),
-  });
+  const period = periodText(settlement);
   return (
     <RecordPage
       view={view}

@@ -6,12 +6,13 @@ import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { SETTLEMENT_MEANINGS } from './meanings.ts';
-import { lastMoment } from './period.ts';
+import { usePeriodText } from './usePeriodText.ts';
 
 /** The columns of the list of statements, in the person's language. */
 export function useSettlementColumns(): DataColumn<SettlementRow>[] {
   const { t } = useTranslation('settlements');
-  const { date, money, number } = useFormat();
+  const { money, number } = useFormat();
+  const periodText = usePeriodText();
   return useMemo(
     () => [
       {
@@ -27,11 +28,7 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
         words: true,
         header: t('fields.period'),
         sort: 'descending',
-        cell: (row) =>
-          t('record.period', {
-            from: date(row.periodFrom, 'date'),
-            to: date(lastMoment(row), 'date'),
-          }),
+        cell: periodText,
       },
       {
         id: 'cycle',
@@ -95,6 +92,6 @@ export function useSettlementColumns(): DataColumn<SettlementRow>[] {
         ),
       },
     ],
-    [t, date, money, number],
+    [t, money, number, periodText],
   );
 }

@@ -34,9 +34,9 @@ const settings = businessConfig.pick({
   backOrders: true,
   deliveryFee: true,
   freeDeliveryFrom: true,
-  refundLimit: true,
   address: true,
   gstNumber: true,
+  payNowUen: true,
   imgBrand: true,
 });
 
@@ -45,6 +45,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
   const { record, config, reason, draft } = props;
   const { t } = useTranslation('shopSettings');
   const format = useFormat();
+  const { currency } = format;
   const { form, submit, kept, hasMoved } = useSchemaForm({
     schema: settings,
     initialValues: asTyped(config, format),
@@ -89,9 +90,9 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
           />
           <MoneyField {...field('deliveryFee')} />
           <MoneyField {...field('freeDeliveryFrom')} />
-          <MoneyField {...field('refundLimit')} />
           <TextInput autoComplete="off" {...field('address')} />
           <TextInput autoComplete="off" {...field('gstNumber')} />
+          {currency === 'SGD' ? <TextInput autoComplete="off" {...field('payNowUen')} /> : null}
           <OnePicture
             kind="brand"
             label={t('imgBrand')}
@@ -127,9 +128,9 @@ function asTyped(config: BusinessRead, { currency, locale }: Format): BusinessVa
     backOrders: config.backOrders,
     deliveryFee: writeMoney(config.deliveryFee, currency, locale),
     freeDeliveryFrom: orEmpty(config.freeDeliveryFrom),
-    refundLimit: orEmpty(config.refundLimit),
     address: config.address,
     gstNumber: config.gstNumber,
+    payNowUen: config.payNowUen,
     brands: [...config.brands],
   };
 }
@@ -143,9 +144,9 @@ function asBody(typed: BusinessValues, { currency, locale }: Format) {
     backOrders: typed.backOrders,
     deliveryFee: money(typed.deliveryFee),
     freeDeliveryFrom: orNone(typed.freeDeliveryFrom),
-    refundLimit: orNone(typed.refundLimit),
     address: typed.address,
     gstNumber: typed.gstNumber,
+    payNowUen: typed.payNowUen,
     imgBrand: typed.brands[0]?.id ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BusinessConfig } from '../../../api/shopSettings/calls.ts';
@@ -15,8 +16,9 @@ import { useGrants, useSessionActor } from '../../shell/sessionContext.ts';
 import { STORE_MEANINGS } from '../businessHours/meanings.ts';
 import { BusinessForm } from './BusinessForm.tsx';
 import { type BusinessChange, businessValues } from './businessChange.ts';
+import { LimitsPanel } from './LimitsPanel.tsx';
 
-/** What orders need of the shop's settings, and whether it is open. */
+/** What orders need of the shop's settings, its limits, and whether it is open. */
 export function BusinessScreen(): ReactNode {
   const { t } = useTranslation(['shopSettings', 'businessHours']);
   const api = useApi();
@@ -49,12 +51,15 @@ export function BusinessScreen(): ReactNode {
         }
         facts={<AnchorLink to="/store/hours">{t('toHours')}</AnchorLink>}
       />
-      <BusinessForm
-        record={record}
-        config={record.data}
-        reason={lacks(grants, 'store.edit')}
-        draft={draft}
-      />
+      <Stack gap="md">
+        <BusinessForm
+          record={record}
+          config={record.data}
+          reason={lacks(grants, 'store.edit')}
+          draft={draft}
+        />
+        <LimitsPanel />
+      </Stack>
     </>
   );
 }

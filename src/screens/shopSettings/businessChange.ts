@@ -10,9 +10,9 @@ export type BusinessSettings = Pick<
   | 'backOrders'
   | 'deliveryFee'
   | 'freeDeliveryFrom'
-  | 'refundLimit'
   | 'address'
   | 'gstNumber'
+  | 'payNowUen'
   | 'imgBrand'
 >;
 
@@ -32,9 +32,9 @@ export const businessValues = z.object({
   backOrders: z.boolean(),
   deliveryFee: z.string(),
   freeDeliveryFrom: z.string(),
-  refundLimit: z.string(),
   address: z.string(),
   gstNumber: z.string(),
+  payNowUen: z.string(),
   brands: z.array(storedFile),
 });
 export type BusinessValues = z.output<typeof businessValues>;

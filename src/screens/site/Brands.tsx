@@ -2,10 +2,12 @@ import { Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SiteBrand } from '../../../api/site/calls.ts';
+import type { SiteBrand } from '../../../api/brands/calls.ts';
+import { usePicture } from '../../components/files/useStoredPicture.ts';
 import { AnchorLink } from '../../components/links.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
+import own from './brands.module.css';
 import { useBrands } from './brandsContext.ts';
 import { SitePage } from './SitePage.tsx';
 import classes from './site.module.css';
@@ -84,6 +86,9 @@ function BrandCard({ brand }: { brand: SiteBrand }): ReactNode {
   const other = shown === brand.name ? brand.nameEn : brand.name;
   return (
     <li className={classes.card}>
+      {brand.logoOf === null ? null : (
+        <BrandLogo brandId={brand.logoOf} alt={t('brands.logo', { name: shown })} />
+      )}
       <h2 className={classes.smallTitle}>{shown}</h2>
       {other === '' || other === shown ? null : (
         <Text c="dimmed" size="sm" lang={locale === 'zh-CN' ? 'en' : 'zh-CN'}>
@@ -92,9 +97,22 @@ function BrandCard({ brand }: { brand: SiteBrand }): ReactNode {
       )}
       <ul className={classes.shops} aria-label={t('brands.shops')}>
         {brand.shops.map((shop) => (
-          <li key={shop.id}>{name({ name: shop.nameEn, nameZh: shop.name })}</li>
+          <li key={shop.id}>
+            {name({ name: shop.nameEn, nameZh: shop.name })}
+            {shop.address === '' ? null : <span className={own.shopAddress}>{shop.address}</span>}
+          </li>
         ))}
       </ul>
     </li>
   );
 }
+
+/** The logo, in room that is kept for it; nothing where it cannot be had. */
+function BrandLogo({ brandId, alt }: { brandId: number; alt: string }): ReactNode {
+  const address = usePicture(brandId, loadLogo);
+  if (address === null) return null;
+  return <div className={own.logo}>{address ? <img src={address} alt={alt} /> : null}</div>;
+}
+
+const loadLogo: Parameters<typeof usePicture>[1] = (api, brandId, flags) =>
+  api.getBrandLogo({ params: { brandId } }, flags);

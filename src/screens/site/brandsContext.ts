@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { brands } from '../../../api/brands/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
-import type { site } from '../../../api/site/calls.ts';
 import type { Reading } from '../../lib/useReading.ts';
 
-type Brands = Reading<DataOf<typeof site.listBrand>>;
+type Brands = Reading<DataOf<typeof brands.listBrand>>;
 
 /** The brands of all shops, as the layout of the public pages holds them. */
 export const BrandsContext = createContext<Brands | null>(null);

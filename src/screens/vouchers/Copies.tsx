@@ -1,11 +1,13 @@
 import { Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CopyFilter, VoucherCopy } from '../../../api/vouchers/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
+import { PrintedOf } from '../../components/print/PrintedOf.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { usePrintedLines } from '../../components/record/usePrintedLines.ts';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
@@ -37,6 +39,16 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
     )),
     which: body.which,
   }));
+  const { which } = asked;
+  const readAll = useCallback(
+    (body: { cursor?: string; size: number }) =>
+      api.listVoucherCopies(
+        { params: { id: voucherId }, body: { ...body, which } },
+        { showError: false },
+      ),
+    [api, voucherId, which],
+  );
+  const lines = usePrintedLines(page, readAll);
   const actions = (
     <Group gap="sm">
       <SegmentedControl
@@ -44,7 +56,7 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
         size="xs"
         value={asked.which}
         data={WHICH.map((which) => ({ value: which, label: t(`copies.kinds.${which}`) }))}
-        onChange={(which) => setAsked({ which, direction: 'next' })}
+        onChange={(chosen) => setAsked({ which: chosen, direction: 'next' })}
       />
       <ActionButton
         label={t('copies.download')}
@@ -78,7 +90,7 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
       title={t('copies.title')}
       actions={actions}
       note={page ? <StaleNote failure={failure} onRetry={reload} /> : null}
-      lines={page?.rows ?? []}
+      lines={lines}
       empty={
         page ? (
           // The page may still be that of the choice before.
@@ -99,8 +111,9 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
         </>
       )}
     >
+      {page ? <PrintedOf shown={lines.length} total={page.total} /> : null}
       {next === null && previous === null ? null : (
-        <Group justify="flex-end" gap="xs" mt="xs">
+        <Group data-off-paper justify="flex-end" gap="xs" mt="xs">
           <Button
             variant="default"
             disabled={previous === null || isLoading}

@@ -7,6 +7,7 @@ import type { Api } from '../../../api/client.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { members } from '../../../server/members/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
+import { handOver } from '../../support/channelOrders.ts';
 import { failureOf } from '../orders/ground.ts';
 import type { TestServer } from '../support/server.ts';
 import { entryOf, memberOf, openDesks, shippedOrder, submit } from './ground.ts';
@@ -140,6 +141,39 @@ describe('an application', () => {
     expect((await entered(entryOf(order, { lines: [twice, twice] }))).errors).toHaveProperty([
       'lines.1.lineId',
     ]);
+  });
+
+  it('piece by piece comes to what was paid: the last piece takes the rest', async () => {
+    const order = await shippedOrder(admin, db);
+    const lineId = order.order.lines[1]?.id ?? 0;
+    const worths: (string | undefined)[] = [];
+    for (const [quantity, amount] of [
+      [0.667, '7.27'],
+      [0.667, '7.27'],
+      [0.666, '7.26'],
+    ] as const) {
+      const made = await submit(clerk, order, { lines: [{ lineId, quantity }], amount });
+      worths.push(made.aftersale.lines[0]?.worth);
+    }
+    expect(worths).toEqual(['7.27', '7.27', '7.26']);
+  });
+
+  it('is borne by nobody whom the order does not have', async () => {
+    const { orderId } = await handOver(clerk, {
+      kind: 'reservation',
+      paidBy: 'PAYNOW',
+      lines: [{ goodsId: 1, unit: 'bag', quantity: 1 }],
+    });
+    const { lines } = await clerk.getCrmOrder({ query: { orderId } });
+    const claim = { orderId, lines: [{ lineId: lines[0]?.id ?? 0, quantity: 1 }] };
+    const proposed = await clerk.apportionRefund({
+      body: { ...claim, problemCode: 'late', amount: '10.00' },
+    });
+    expect(proposed.apportionment.bearers).toEqual({
+      merchant: '7.00',
+      platform: '3.00',
+      rider: '0.00',
+    });
   });
 
   it('names each wrong field', async () => {

@@ -15,6 +15,7 @@ import { balanceOf, postLedger } from '../../../server/kernel/ledger/post.ts';
 import { members } from '../../../server/members/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { auditWallets } from '../../../server/recharges/audit.ts';
+import { setLimit } from '../../support/limits.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { memberOf, passed, passing, postingsOf, refund, shippedOrder, submit } from './ground.ts';
@@ -207,8 +208,7 @@ describe('a refund', () => {
   });
 
   it('above the limit takes a second person', async () => {
-    const config = await manager.getBusinessConfig();
-    const saved = await manager.saveBusinessConfig({ body: { ...config, refundLimit: '10.00' } });
+    await setLimit(manager, 'refund', '10.00');
     const order = await shippedOrder(manager, db);
     const granted = await passed(auditor, await submit(clerk, order));
     const refusal = await failureOf(refund(auditor, granted));
@@ -218,7 +218,7 @@ describe('a refund', () => {
     });
     expect(refusal.message).toContain('S$32.70');
     expect((await refund(manager, granted)).aftersale.status).toBe('refundCompleted');
-    await manager.saveBusinessConfig({ body: { ...saved, refundLimit: null } });
+    await setLimit(manager, 'refund', null);
   });
 
   it('cannot begin where other passed cases wait for the money', async () => {

@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';

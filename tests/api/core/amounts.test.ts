@@ -154,6 +154,23 @@ describe('sums of millions of the largest amounts', () => {
         'total', 999999999999.99, 'paid', 999999999999.99, 'items', 999999999999.99,
         'gst', 0, 'discount', 0, 'delivery_fee', 0))).*
       from ${orders} o, generate_series(1, 2000) n where o.id = ${orderId}`);
+    const most = 99_999_999_999_999n;
+    await world.db.transaction((tx) =>
+      postAll(
+        tx,
+        Array.from({ length: 2_000 }, (_none, index) => ({
+          shopId: 1,
+          at: new Date(),
+          kind: 'payment',
+          source: { lifecycle: 'order', recordId: 800_000_001 + index, version: 1 },
+          currency: 'SGD',
+          entries: [
+            { account: cashBy('PAYNOW'), amount: most },
+            { account: SALES, amount: -most },
+          ],
+        })),
+      ),
+    );
     const [before] = (await manager.listMember({ body: { search: 'Big spender' } })).rows;
     expect(before).toBeDefined();
     await manager.beginSettlement({ body: {} });

@@ -429,6 +429,10 @@ function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
     unavailableVehicles: [],
     driverId: null,
     vehicleId: null,
+    // Of those whose refund waits it was asked for.
+    limits: order.asked ? { refund: 0, correction: 0 } : { refund: null, correction: null },
+    asked: null,
+    actor: null,
   };
 }
 

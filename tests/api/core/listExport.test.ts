@@ -110,6 +110,27 @@ describe('a list as a file', () => {
     expect(lines.at(-1)).toBe(`"Total",${sum(1).toFixed(2)},"SGD"`);
   });
 
+  test('has of a list without pages what its page shows, however the name is written', async () => {
+    const admin = await world.signIn('admin', { locale: 'en-US' });
+    const own = { roleName: '收银主管', roleNameEn: 'Quầy thu ngân' };
+    await admin.addRole({ body: { ...own, permissions: ['order.view'] } });
+    const file = await admin.exportRoles({ body: { search: 'quay THU', status: 'active' } });
+    const rows = await sheetOf(file);
+    expect(rows.filter(([first]) => first === 'Search' || first === 'Status')).toEqual([
+      ['Status', 'Active'],
+      ['Search', 'quay THU'],
+    ]);
+    expect(below(rows, 'Role')).toEqual([
+      [own.roleNameEn, 'Role of this shop', 'Active', 0, 'view orders'],
+      ['Total', undefined, undefined, 0],
+    ]);
+    const grades = below(await sheetOf(await manager.exportUserGrades({ body: {} })), 'Tier');
+    const tiers = await manager.getUserGrade();
+    expect(grades.slice(0, -1).map((row) => row[2])).toEqual(
+      tiers.map(({ customers }) => customers),
+    );
+  });
+
   test('is of the shop alone, for who may see the list', async () => {
     const elsewhere = await world.signIn('admin', { shopId: 2 });
     const numbers = async (api: Api) =>

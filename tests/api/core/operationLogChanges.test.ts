@@ -10,6 +10,7 @@ import { lastSeal } from '../../../server/kernel/log/chain.ts';
 import { sealLog } from '../../../server/kernel/log/seal.ts';
 import { Findings } from '../../../server/product/verify/findings.ts';
 import { verifyLog } from '../../../server/product/verify/operationLog.ts';
+import { setLimit } from '../../support/limits.ts';
 import { peopleOf } from '../accounts/people.ts';
 import { newAccount } from '../customers/ground.ts';
 import { sheetOf } from '../files/sheetOf.ts';
@@ -189,26 +190,31 @@ describe('a line of what is set by hand', () => {
     const settings = { ...config, minimumSpending: '50.00', deliveryLeadDays: 3 };
     const amount = { what: 'setting', as: 'amount' };
     const days = { what: 'setting', as: 'number', setting: 'deliveryLeadDays' };
-    const { version } = await admin.saveBusinessConfig({
-      body: { ...settings, refundLimit: '200.00', address: '1 New Road', gstNumber: 'M9' },
+    await admin.saveBusinessConfig({
+      body: { ...settings, address: '1 New Road', gstNumber: 'M9' },
     });
     expect(await told('saveBusinessConfig')).toEqual([
       { ...amount, setting: 'minimumSpending', from: config.minimumSpending, to: '50.00' },
-      { ...amount, setting: 'refundLimit', from: null, to: '200.00' },
       { ...days, from: String(config.deliveryLeadDays), to: '3' },
       { what: 'details', fields: ['address', 'gstNumber'] },
     ]);
     expect((await exported('saveBusinessConfig', 'vn-VM')).split('\n')).toEqual([
       'Mức mua tối thiểu: 0,00\u00a0S$ → 50,00\u00a0S$',
-      'Hoàn trên mức này cần người thứ hai: không có → 200,00\u00a0S$',
       `Số ngày chuẩn bị giao hàng: ${config.deliveryLeadDays} → 3`,
       'Đã đổi: địa chỉ, mã số đăng ký GST',
     ]);
-    const { address: _address, gstNumber: _number, ...rest } = settings;
-    await admin.saveBusinessConfig({ body: { ...rest, refundLimit: null, version } });
-    expect(await told('saveBusinessConfig')).toEqual([
-      { ...amount, setting: 'refundLimit', from: '200.00', to: null },
-    ]);
+  });
+
+  test('tells the old and the new limit above which a second person is asked', async () => {
+    await setLimit(admin, 'recharge', '1000.00');
+    await setLimit(admin, 'recharge', '250.00');
+    const amount = { what: 'setting', as: 'amount', setting: 'recharge' };
+    expect(await told('saveLimit')).toEqual([{ ...amount, from: '1000.00', to: '250.00' }]);
+    expect(await exported('saveLimit', 'vn-VM')).toBe(
+      'Nạp trên mức này cần người thứ hai xác nhận: 1.000,00\u00a0S$ → 250,00\u00a0S$',
+    );
+    await setLimit(admin, 'recharge', null);
+    expect(await told('saveLimit')).toEqual([{ ...amount, from: '250.00', to: null }]);
   });
 
   test('tells that the ordering page was set, changed and cleared, and not where it leads', async () => {

@@ -210,6 +210,7 @@ describe('what the caller may not see', () => {
       cases: null,
       statements: null,
       invoice: null,
+      creditNotes: null,
       commission: null,
       purchases: null,
     });

@@ -148,14 +148,23 @@ async function replay(
   if (theirs.text === first.text) tally.strangersAnswered += 1;
 }
 
-/** The same call with one value of its body another, chosen by chance; null where it has none. */
+/** The same call with one value of its body or query another, chosen by chance; null where it has none. */
 function changed(call: Captured, random: Random): Captured | null {
-  if (call.body === null) return null;
+  if (call.body === null) return changedInAddress(call, random);
   const body: unknown = JSON.parse(call.body);
   const places = leavesOf(body);
   if (places.length === 0) return null;
   const place = random.pick(places);
   return { ...call, body: JSON.stringify(withAnother(body, place)) };
+}
+
+function changedInAddress(call: Captured, random: Random): Captured | null {
+  const url = new URL(call.url);
+  const names = [...url.searchParams.keys()].filter((name) => name !== 'version');
+  if (names.length === 0) return null;
+  const name = random.pick(names);
+  url.searchParams.set(name, `${url.searchParams.get(name)}x`);
+  return { ...call, url: url.href };
 }
 
 type Place = readonly (string | number)[];

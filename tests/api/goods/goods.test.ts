@@ -1,11 +1,12 @@
 // engine: both
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { inShop } from '../../../server/kernel/scope.ts';
 import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
@@ -28,6 +29,68 @@ const logOf = (targetId: number) =>
     .from(operationLog)
     .where(and(eq(operationLog.module, 'goods'), eq(operationLog.targetId, targetId)))
     .orderBy(operationLog.id);
+
+describe('what goods are', () => {
+  test('is changed, with old and new values in the log', async () => {
+    const item = await newGoods(world.db);
+    const [category] = await clerk.listGoodsCategories();
+    const brand = await manager.addBrand({ body: { name: '', nameEn: 'Kiln', logo: null } });
+    const card = {
+      ...{ sku: `${item.sku}-2`, name: item.name, nameZh: '新名', goodsId: item.id, version: 0 },
+      categoryId: category?.id ?? (0 as never),
+      brandId: brand.id,
+      specification: '2 kg',
+      storage: 'frozen' as const,
+      maximumQuantity: 12.5,
+    };
+    const changed = await manager.updateGoods({ body: card });
+    expect(changed).toMatchObject({
+      ...{ nameZh: '新名', specification: '2 kg', storage: 'frozen', maximumQuantity: 12.5 },
+      brand: { id: brand.id, name: 'Kiln' },
+      category: { id: category?.id },
+      version: 1,
+    });
+    const [line] = await logOf(item.id);
+    const settings = (line?.changes ?? []).map((one) =>
+      'setting' in one ? one.setting : one.what,
+    );
+    expect(settings).toEqual([
+      ...['renamed', 'sku', 'category', 'brand', 'specification', 'storage', 'maximumQuantity'],
+    ]);
+    const stale = await failureOf(manager.updateGoods({ body: card }));
+    expect([stale.code, stale.data]).toEqual([CODES.stale, changed]);
+    // One that is disabled stays where it is, and is given to no other goods.
+    const off = { params: { id: brand.id, status: 'disabled' as const }, body: { version: 0 } };
+    await manager.changeBrandStatus(off);
+    expect((await manager.updateGoods({ body: { ...card, version: 1 } })).version).toBe(2);
+    const other = await newGoods(world.db);
+    const wrong = await failureOf(manager.updateGoods({ body: { ...card, goodsId: other.id } }));
+    expect(wrong.errors).toEqual({
+      brandId: 'This brand is not enabled or not there any more. Choose another one.',
+    });
+  });
+
+  test('has a number of its own, and the categories of its shop alone', async () => {
+    const [first, second] = [await newGoods(world.db), await newGoods(world.db)];
+    const card = {
+      ...{ sku: first.sku, name: 'A', nameZh: '甲', goodsId: second.id, version: 0 },
+      ...{ brandId: null, specification: '', storage: 'ambient' as const, maximumQuantity: null },
+    };
+    const [own] = await clerk.listGoodsCategories();
+    const [theirs] = await elsewhere.listGoodsCategories();
+    const inCategory = async (categoryId: never) =>
+      (await failureOf(manager.updateGoods({ body: { ...card, categoryId } }))).errors;
+    expect(await inCategory(own?.id as never)).toEqual({
+      sku: 'Other goods of the shop have this number already.',
+    });
+    expect(await inCategory(theirs?.id as never)).toEqual({
+      categoryId: 'This category is not there any more. Choose another one.',
+    });
+    expect(await inCategory(undefined as never)).toEqual({
+      categoryId: 'Please select a category first',
+    });
+  });
+});
 
 describe('the list of goods', () => {
   test('shows every goods once, by number, page by page', async () => {
@@ -75,10 +138,17 @@ describe('the list of goods', () => {
   test('has categories that add up to it', async () => {
     const categories = await clerk.listGoodsCategories();
     const { total } = await clerk.listGoods({ body: {} });
-    expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(total.count);
-    const [first] = categories;
-    const inFirst = await clerk.listGoods({ body: { category: first?.name ?? '' } });
-    expect(inFirst.total.count).toBe(first?.count);
+    const firstLevel = categories.filter(({ parentId }) => parentId === null);
+    const without = await world.db.$count(
+      goods,
+      and(inShop(goods, { shopId: 1 }), isNull(goods.categoryId)),
+    );
+    expect(firstLevel.reduce((sum, { count }) => sum + count, without)).toBe(total.count);
+    const ofSecond = categories.find(({ parentId }) => parentId !== null);
+    for (const one of [firstLevel[0], ofSecond]) {
+      const found = await clerk.listGoods({ body: { categoryId: one?.id } });
+      expect(found.total.count).toBe(one?.count);
+    }
   });
 
   test('does not know another shop’s goods or customers', async () => {

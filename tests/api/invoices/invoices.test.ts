@@ -7,7 +7,16 @@ import { invoices } from '../../../server/invoices/tables.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { orderLines, orders } from '../../../server/orders/tables.ts';
 import { handOver } from '../../support/channelOrders.ts';
-import { failureOf } from '../orders/ground.ts';
+import {
+  failureOf,
+  newCustomer,
+  newGoods,
+  newOrder,
+  newPromotion,
+  shipAllOf,
+  take,
+} from '../orders/ground.ts';
+import { giveBankAccount } from '../settlements/ground.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { textOfPdf } from './textOfPdf.ts';
 
@@ -201,6 +210,52 @@ describe('tax invoices', () => {
     )) {
       expect(failure).toMatchObject({ kind: 'notFound' });
     }
+  });
+
+  it('say how what is owed is paid, and of what was paid that it was', async () => {
+    const { db } = server.connection;
+    const config = await admin.getBusinessConfig({});
+    const wrong = failureOf(admin.saveBusinessConfig({ body: { ...config, payNowUen: '12' } }));
+    expect(await wrong).toMatchObject({
+      kind: 'invalid',
+      errors: { payNowUen: expect.stringContaining('UEN') },
+    });
+    await admin.saveBusinessConfig({ body: { ...config, payNowUen: '201012345k' } });
+    await giveBankAccount(db, 1);
+    const promotion = await newPromotion(db, {
+      validFrom: new Date('2026-11-01T00:00:00.000Z'),
+      validTo: new Date('2026-12-31T00:00:00.000Z'),
+    });
+    const customer = await newCustomer(db, { uen: '202435696R', paymentTermsCode: 'N14' });
+    const goods = await newGoods(db);
+    const order = await newOrder(clerk, {
+      ...{ customer, promotionCode: promotion.code },
+      lines: [{ goodsId: goods.id, unit: 'kg', quantity: 3 }],
+    });
+    const shipped = await take(clerk, order, { type: 'accept' }, shipAllOf(order));
+    const { id } = order.order;
+    expect(await clerk.getInvoice({ params: { id } })).toMatchObject({
+      ...{ paymentTermsCode: 'N14', dueOn: '2026-12-05', customer: { uen: '202435696R' } },
+    });
+    const said = async () =>
+      textOfPdf(await admin.downloadOrderInvoice({ params: { orderId: id } }));
+    const unpaid = await said();
+    await take(clerk, shipped, { type: 'pay', method: 'PAYNOW' });
+    const paid = await said();
+    if (unpaid === null || paid === null) return;
+    // 3 kg at 10.00, a tenth off.
+    expect(unpaid).toMatch(/3 kg\s+S\$10\.00\s+S\$3\.00\s+S\$27\.00\s+9%\s+S\$2\.43/);
+    const both = ['UEN 202435696R', 'N14', '5 December 2026', 'Total before GST'];
+    const asked = [
+      'DBS Bank',
+      '0039124567',
+      'Old Market Provisions Pte Ltd',
+      'Scan to pay by PayNow',
+    ];
+    for (const part of both) expect(paid).toContain(part);
+    for (const part of [...both, ...asked]) expect(unpaid).toContain(part);
+    for (const part of asked) expect(paid).not.toContain(part);
+    expect(paid).toContain('Paid in full');
   });
 
   it('name the shop with its address and GST number from when these are known', async () => {

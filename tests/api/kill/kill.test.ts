@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as passed } from 'node:timers/promises';
@@ -28,7 +28,7 @@ const KILLS = sizeOf('KILLS');
 const SEED = seedOf(7);
 const CLIENTS = 4;
 /** Of each lifecycle. */
-const RECORDS = 12;
+const RECORDS = sizeOf('KILL_RECORDS');
 /** How often it is killed in the midst of the events that move stock or money. */
 const HEAVY_KILLS = sizeOf('HEAVY_KILLS');
 /** Whose events those are: all lifecycles' unless some are named, with commas between them. */

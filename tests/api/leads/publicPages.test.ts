@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { routes } from '../../../api/domains.ts';
+import { brands } from '../../../server/brands/tables.ts';
 import { accounts } from '../../../server/kernel/db/tables/access.ts';
 import { files } from '../../../server/kernel/db/tables/files.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { publicUses } from '../../../server/kernel/db/tables/publicUses.ts';
 import { MOST_AN_HOUR } from '../../../server/kernel/limit.ts';
-import { brands } from '../../../server/site/tables.ts';
 import type { TestServer } from '../support/server.ts';
 import { ENTRY, newAddress, picture, startVisitedServer, visitorsOf } from './visitors.ts';
 

@@ -1,160 +1,199 @@
 // engine: both
 
-import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
-import { CODES } from '../../../api/kernel/codes.ts';
-import type { OrderDetail } from '../../../api/orders/calls.ts';
-import { ledgerEntries, ledgerPostings } from '../../../server/kernel/db/tables/ledger.ts';
-import { balanceOf, type Posting, postLedger } from '../../../server/kernel/ledger/post.ts';
-import { failureOf, newCustomer, newGoods, newOrder, take } from '../orders/ground.ts';
+import { fromMinor, sumToMinor } from '../../../api/kernel/money.ts';
+import { LOCALES } from '../../../api/kernel/wire.ts';
+import { dateAt, dayAfter, instantOf } from '../../../api/kernel/zone.ts';
+import type { Posting, PostingFilter } from '../../../api/ledger/calls.ts';
+import { byKey } from '../../../i18n/namespaces.ts';
+import { readNamespaces } from '../../../i18n/read.ts';
+import { ledgerPostings } from '../../../server/kernel/db/tables/ledger.ts';
+import { COMMISSION, PLATFORM } from '../../../server/kernel/ledger/accounts.ts';
+import { balanceOf, postLedger } from '../../../server/kernel/ledger/post.ts';
+import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
+const ZONE = 'Asia/Singapore';
 let world: World;
 let manager: Api;
+/** Days in the midst of the demo's, so that something was before and comes after. */
+let days: { from: string; to: string };
 
 beforeAll(async () => {
   world = await startWorld();
   manager = await world.signIn('manager');
+  const today = dateAt(world.clock.now, ZONE);
+  days = { from: dayAfter(today, -12), to: dayAfter(today, -3) };
 });
 afterAll(() => world.stop());
 
-const enter = async () => {
-  const customer = await newCustomer(world.db);
-  const item = await newGoods(world.db);
-  return newOrder(manager, { customer, lines: [{ goodsId: item.id, unit: 'kg', quantity: 4 }] });
-};
+const total = (amounts: readonly string[]) =>
+  fromMinor(amounts.reduce((sum, amount) => sum + sumToMinor(amount), 0n));
 
-/** What an order has posted, a line an entry, oldest first. */
-const postedBy = async ({ order }: Pick<OrderDetail, 'order'>) => {
-  const rows = await world.db
-    .select({
-      version: ledgerPostings.version,
-      kind: ledgerPostings.kind,
-      account: ledgerEntries.account,
-      amount: ledgerEntries.amount,
-    })
-    .from(ledgerPostings)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.postingId, ledgerPostings.id))
-    .where(and(eq(ledgerPostings.lifecycle, 'order'), eq(ledgerPostings.recordId, order.id)))
-    .orderBy(asc(ledgerPostings.version), asc(ledgerPostings.id), asc(ledgerEntries.line));
-  return rows.map(
-    ({ version, kind, account, amount }) => `${version} ${kind} ${account} ${amount}`,
+const moments = () => ({
+  from: instantOf(days.from, ZONE) ?? '',
+  to: instantOf(dayAfter(days.to), ZONE) ?? '',
+});
+
+/** The whole journal that a filter finds. */
+async function journal(filter: PostingFilter): Promise<Posting[]> {
+  const rows: Posting[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await manager.listPosting({
+      body: { ...filter, size: 200, ...(cursor ? { cursor } : {}) },
+    });
+    rows.push(...page.rows);
+    if (page.next === null) return rows;
+    cursor = page.next;
+  }
+}
+
+const sidesOf = (postings: readonly Posting[], side: 'debit' | 'credit', account = '') =>
+  total(
+    postings
+      .flatMap(({ entries }) => entries)
+      .filter((entry) => entry.side === side && entry.account.startsWith(account))
+      .map(({ amount }) => amount),
   );
-};
 
-const posting = (rest: Partial<Posting>): Posting => ({
-  shopId: 1,
-  at: new Date(),
-  kind: 'payment',
-  source: { lifecycle: 'test', recordId: 1, version: Math.trunc(Math.random() * 1e9) },
-  currency: 'SGD',
-  entries: [
-    { account: 'test:a', amount: 500 },
-    { account: 'test:b', amount: -500 },
-  ],
-  ...rest,
-});
-
-describe('an order’s money', () => {
-  test('is posted with the move that made it', async () => {
-    const paid = await take(manager, await enter(), { type: 'pay', method: 'PAYNOW' });
-    const back = await take(
-      manager,
-      paid,
-      { type: 'refund', amount: '10.00', remark: 'Short delivered' },
-      { type: 'refund', amount: '5.50', remark: 'Damaged' },
-    );
-    const total = Math.round(Number(back.order.total) * 100);
-    expect(await postedBy(back)).toEqual([
-      `2 payment cash:PAYNOW ${total}`,
-      `2 payment sales ${-total}`,
-      '3 refund sales:refunds 1000',
-      '3 refund cash:PAYNOW -1000',
-      '4 refund sales:refunds 550',
-      '4 refund cash:PAYNOW -550',
-    ]);
-  });
-
-  test('is posted the other way round when a payment is corrected', async () => {
-    const paid = await take(manager, await enter(), { type: 'pay', method: 'CASH_PAY' });
-    const corrected = await take(manager, paid, {
-      type: 'correctPayment',
-      to: 'unpaid',
-      remark: 'Another order’s payment',
+describe('the trial balance', () => {
+  test('has all debits equal to all credits, and each account as the ledger holds it', async () => {
+    const today = dateAt(world.clock.now, ZONE);
+    const { accounts, totals } = await manager.getTrialBalance({
+      body: { range: { from: dayAfter(today, -5), to: today } },
     });
-    const total = Math.round(Number(corrected.order.total) * 100);
-    expect((await postedBy(corrected)).slice(2)).toEqual([
-      `3 payment cash:CASH_PAY ${-total}`,
-      `3 payment sales ${total}`,
-    ]);
+    // Suppliers are paid in their own currencies.
+    expect(totals.length).toBeGreaterThan(1);
+    expect(totals[0]?.currency).toBe('SGD');
+    for (const { currency, debit, credit } of totals) {
+      expect([currency, debit]).toEqual([currency, credit]);
+      const own = accounts.filter((account) => account.currency === currency);
+      expect(total(own.map(({ closing }) => closing))).toBe('0.00');
+      expect(total(own.map(({ opening }) => opening))).toBe('0.00');
+    }
+    expect(accounts.length).toBeGreaterThan(8);
+    for (const { account, currency, closing } of accounts.filter(
+      (one) => !one.account.endsWith(':'),
+    )) {
+      expect(closing, account).toBe(fromMinor(await balanceOf(world.db, 1, account, currency)));
+    }
   });
 
-  test('posts no payment that never was: what is unpaid cannot be corrected to refunded', async () => {
-    const unpaid = await enter();
-    const failure = await failureOf(
-      take(manager, unpaid, { type: 'correctPayment', to: 'refunded', remark: 'Given back' }),
-    );
-    expect([failure.code, failure.reason?.rule]).toEqual([CODES.refused, 'refundedWasPaid']);
-    expect(await postedBy(unpaid)).toEqual([]);
+  test('says of each account what the journal of the days says, and of members and suppliers together', async () => {
+    const { accounts, totals } = await manager.getTrialBalance({ body: { range: days } });
+    const postings = await journal(moments());
+    expect(postings.length).toBeGreaterThan(50);
+    for (const { currency, debit } of totals) {
+      const own = postings.filter((posting) => posting.currency === currency);
+      expect([currency, sidesOf(own, 'debit')]).toEqual([currency, debit]);
+    }
+    for (const { account, currency, debit, credit } of accounts) {
+      const isOwn = (name: string) =>
+        account.endsWith(':') ? name.startsWith(account) : name === account;
+      const entries = (await journal({ ...moments(), account }))
+        .filter((posting) => posting.currency === currency)
+        .flatMap((posting) => posting.entries)
+        .filter((entry) => isOwn(entry.account));
+      const side = (name: 'debit' | 'credit') =>
+        total(entries.filter((entry) => entry.side === name).map(({ amount }) => amount));
+      expect([account, side('debit'), side('credit')]).toEqual([account, debit, credit]);
+    }
+    expect(accounts.map(({ account }) => account)).toContain('supplier:');
   });
 
-  test('posts nothing when the chart refuses', async () => {
-    const paid = await take(manager, await enter(), { type: 'pay', method: 'PAYNOW' });
-    const before = await postedBy(paid);
-    await failureOf(
-      take(manager, paid, { type: 'refund', amount: '100000.00', remark: 'Too much' }),
-    );
-    expect(await postedBy(paid)).toEqual(before);
+  test('is of this month by the shop’s clock without days, and of a year at most', async () => {
+    const today = dateAt(world.clock.now, ZONE);
+    const { from, to } = await manager.getTrialBalance({ body: {} });
+    expect([from, to]).toEqual([`${today.slice(0, 8)}01`, today]);
+    const wrong = { from: '2025-01-01', to: '2026-06-01' };
+    const failure = await failureOf(manager.getTrialBalance({ body: { range: wrong } }));
+    expect(Object.keys(failure.errors)).toEqual(['range.to']);
   });
 });
 
-describe('the ledger', () => {
-  test('balances over all that the demo did, and says of each order what the order says', async () => {
-    const { rows } = await world.db.execute<{ rest: string; postings: string }>(sql`
-      select coalesce(sum(amount), 0) as rest, count(distinct posting_id) as postings
-      from ledger_entries`);
-    expect(Number(rows[0]?.rest)).toBe(0);
-    expect(Number(rows[0]?.postings)).toBeGreaterThan(1000);
-    const differing = await world.db.execute(sql`
-      select o.id from orders o left join (
-        select p.record_id,
-          coalesce(sum(e.amount) filter (where e.account = 'sales'), 0) as sales,
-          coalesce(sum(e.amount) filter (where e.account = 'sales:refunds'), 0) as refunds
-        from ledger_postings p join ledger_entries e on e.posting_id = p.id
-        where p.lifecycle = 'order' group by 1) l on l.record_id = o.id
-      where o.paid <> -coalesce(l.sales, 0) or o.refunded <> coalesce(l.refunds, 0)`);
-    expect(differing.rows).toEqual([]);
+describe('the journal', () => {
+  test('has both sides of each posting, with the record that moved it', async () => {
+    const postings = await journal(moments());
+    for (const posting of postings) {
+      const sides = (['debit', 'credit'] as const).map((side) => sidesOf([posting], side));
+      expect(sides).toEqual([posting.amount, posting.amount]);
+      expect(posting.recordName, `${posting.lifecycle} ${posting.recordId}`).not.toBeNull();
+    }
+    const times = postings.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().reverse());
   });
 
-  test('refuses sides that do not sum to nought, in code and in the database', async () => {
-    const entries = [{ account: 'test:a', amount: 500 }];
-    await expect(
-      world.db.transaction((tx) => postLedger(tx, posting({ entries }))),
-    ).rejects.toThrow(/out of balance by 500/);
-    const unbalanced = world.db.transaction(async (tx) => {
-      await postLedger(tx, posting({ kind: 'lonely' }));
-      await tx.execute(sql`
-        insert into ledger_entries (posting_id, line, shop_id, account, currency, at, amount)
-        select id, 9, shop_id, 'test:c', currency, at, 1 from ledger_postings where kind = 'lonely'`);
-    });
-    await expect(unbalanced).rejects.toMatchObject({
-      cause: { message: expect.stringMatching(/out of balance by 1/) },
-    });
-    expect(await balanceOf(world.db, 1, 'test:c', 'SGD')).toBe(0n);
+  test('is narrowed by what moved the money, and found by the number of its record', async () => {
+    const { tabs } = await manager.countPosting({ body: moments() });
+    expect(tabs.all).toBeGreaterThan(0);
+    expect(tabs.all).toBe(tabs.sales + tabs.purchasing + tabs.wallets + tabs.settlements);
+    const [sale] = (await manager.listPosting({ body: { tab: 'sales', size: 1 } })).rows;
+    if (!sale) throw new Error('The demo has no sale');
+    const found = await journal({ search: sale.recordName ?? '' });
+    expect(found.map(({ id }) => id)).toContain(sale.id);
+    expect(new Set(found.map(({ recordId }) => recordId))).toEqual(new Set([sale.recordId]));
+    expect(await journal({ search: 'no such number' })).toEqual([]);
   });
 
-  test('posts a kind once a move, and changes nothing that is written', async () => {
-    const one = posting({ kind: 'once' });
-    await world.db.transaction((tx) => postLedger(tx, one));
-    await expect(world.db.transaction((tx) => postLedger(tx, one))).rejects.toThrow();
-    expect(await balanceOf(world.db, 1, 'test:a', 'SGD')).toBe(500n);
-    for (const statement of [
-      sql`update ledger_entries set amount = 0`,
-      sql`delete from ledger_entries`,
-      sql`update ledger_postings set kind = 'other'`,
-    ]) {
-      await expect(world.db.execute(statement)).rejects.toThrow();
+  test('as a file has a line for each side, whose sums are the trial balance’s', async () => {
+    const { totals } = await manager.getTrialBalance({ body: { range: days } });
+    const file = await manager.exportPostings(
+      { body: { ...moments(), format: 'csv', columns: ['record', 'debit', 'credit'] } },
+      { blob: true },
+    );
+    const lines = (await file.text())
+      .split('\n')
+      .map((line) => line.replaceAll('"', '').split(','));
+    const entries = (await journal(moments())).flatMap((posting) => posting.entries).length;
+    const head = lines.findIndex(([first]) => first === 'Record');
+    const columns = ['Record', 'Account', 'Debit', 'Credit', 'Currency'];
+    expect(lines[head]?.map((cell) => cell.trim())).toEqual(columns);
+    // What has no account is a row of sums.
+    const rows = lines
+      .slice(head + 1)
+      .filter(([, account]) => account !== undefined && account !== '');
+    expect(rows.length).toBe(entries);
+    for (const { currency, debit, credit } of totals) {
+      const own = rows.filter((row) => row[4]?.trim() === currency);
+      const sumAt = (at: number) => total(own.map((row) => row[at] || '0.00'));
+      expect([currency, sumAt(2), sumAt(3)]).toEqual([currency, debit, credit]);
+    }
+  });
+
+  test('has what is posted for the commission of an order as the order’s', async () => {
+    const [sale] = (await manager.listPosting({ body: { tab: 'sales', size: 1 } })).rows;
+    if (sale?.lifecycle !== 'order') throw new Error('The newest sale is no order’s');
+    await world.db.transaction((tx) =>
+      postLedger(tx, {
+        shopId: 1,
+        at: new Date(),
+        kind: 'commission',
+        source: { lifecycle: 'orderCommission', recordId: sale.recordId, version: 900 },
+        currency: 'SGD',
+        entries: [
+          { account: COMMISSION, amount: 500 },
+          { account: PLATFORM, amount: -500 },
+        ],
+      }),
+    );
+    const [posted] = (await manager.listPosting({ body: { tab: 'sales', size: 1 } })).rows;
+    expect(posted).toMatchObject({
+      ...{ kind: 'commission', amount: '5.00', lifecycle: 'order' },
+      recordName: sale.recordName,
+    });
+    const found = await journal({ search: sale.recordName ?? '' });
+    expect(found.map(({ kind }) => kind)).toContain('commission');
+  });
+
+  test('calls each kind of posting of the demo by words, in each language', async () => {
+    const kinds = await world.db.selectDistinct({ kind: ledgerPostings.kind }).from(ledgerPostings);
+    expect(kinds.length).toBeGreaterThan(6);
+    for (const locale of LOCALES) {
+      const texts = byKey(readNamespaces(locale));
+      const lacking = kinds.filter(({ kind }) => !texts.has(`ledger:kinds.${kind}`));
+      expect(lacking, locale).toEqual([]);
     }
   });
 });

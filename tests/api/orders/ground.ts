@@ -65,8 +65,6 @@ export async function newGoods(db: Database, rest: Partial<GoodsRow> = {}): Prom
       sku: `T${randomUUID()}`,
       name: `Test goods ${made}`,
       nameZh: `测试商品 ${made}`,
-      category: 'Tests',
-      categoryZh: '测试',
       specification: '1 kg',
       storage: 'ambient',
       units: [

@@ -37,7 +37,7 @@ const ANYONE: Actor = { id: null, name: 'Anyone', role: 'test', grants: () => tr
 /** The same order, but read without any lock: what the races are protected by is taken away. */
 const unlockedOrder: typeof storedOrder = {
   ...storedOrder,
-  lock: (tx, shopId, id) => lockOrder(withoutLocks(tx), shopId, id),
+  lock: (tx, shopId, id, actor) => lockOrder(withoutLocks(tx), shopId, id, actor),
   save: (tx, move) => storedOrder.save(withoutLocks(tx), move),
 };
 

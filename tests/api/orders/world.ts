@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { goods } from '../../../server/goods/tables.ts';
 import type { Connection } from '../../../server/kernel/db/connect.ts';
 import { accountShops, accounts, shops } from '../../../server/kernel/db/tables/access.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { seedDemo } from '../../../server/product/demo/seed.ts';
+import { dropLimits } from '../../support/limits.ts';
 import { secrets } from '../support/secrets.ts';
 import { type SignIn, startTestServer, type TestServerOptions } from '../support/server.ts';
 import type { Filling } from '../support/templates.ts';
@@ -20,8 +22,16 @@ export interface World {
   stop: () => Promise<void>;
 }
 
+/** The demo as `npm start` makes it. */
+export const DEMO: Filling = {
+  name: 'demo',
+  fill: async ({ db }) => {
+    await seedDemo(db, new Date(), secrets);
+  },
+};
+
 /** The demo as every world has it. */
-export const WORLD: Filling = { name: 'world', fill: ({ db }) => fill(db) };
+export const WORLD: Filling = { name: 'world', from: DEMO, fill: ({ db }) => fill(db) };
 
 /**
  * Starts a server on an empty database of its own: PostgreSQL with `DATABASE_URL`, else embedded.
@@ -49,15 +59,15 @@ export async function startWorld(options: TestServerOptions = {}): Promise<World
 const KEPT_SHOPS = 48;
 
 /**
- * The demo, with a first shop that asks neither fee nor minimum, so that figures are plain, and with
- * `keeper` and `reviewer`, managers whose shops sell nothing.
+ * Makes of the demo one with a first shop that asks neither fee nor minimum nor a second person, so that
+ * figures are plain, and with `keeper` and `reviewer`, managers whose shops have goods and no orders.
  */
 async function fill(db: Database): Promise<void> {
-  await seedDemo(db, new Date(), secrets);
   await db
     .update(shops)
     .set({ deliveryFee: 0, freeDeliveryFrom: null, minimumSpending: 0, deliveryLeadDays: 0 })
     .where(eq(shops.id, 1));
+  await dropLimits(db, 1);
   await addKeeper(db);
 }
 
@@ -89,4 +99,9 @@ async function addKeeper(db: Database): Promise<void> {
     .values(
       kept.flatMap(({ id: shopId }) => keepers.map(({ id: accountId }) => ({ accountId, shopId }))),
     );
+  const [sold] = await db.select().from(goods).where(eq(goods.shopId, 1)).limit(1);
+  if (!sold) throw new Error('The demo has no goods');
+  const { id: _goods, categoryId: _category, brandId: _brand, ...item } = sold;
+  const standsOn = { ...item, shelf: 'onShelf', offShelfReason: null } as const;
+  await db.insert(goods).values(kept.map(({ id: shopId }) => ({ ...standsOn, shopId })));
 }

@@ -152,9 +152,9 @@ describe('the papers', () => {
   });
 
   test.each([
-    ['en-US', 'Purchase order number', 'Completed', 'Total'],
-    ['zh-CN', '采购单号', '已完成', '合计'],
-    ['vn-VM', 'Số đơn mua hàng', 'Hoàn tất', 'Tổng cộng'],
+    ['en-US', 'Purchase order number', 'Completed', 'Total of what was ordered'],
+    ['zh-CN', '采购单号', '已完成', '合计（不含未下单及已关闭）'],
+    ['vn-VM', 'Số đơn mua hàng', 'Hoàn tất', 'Tổng cộng (không gồm đơn chưa đặt và đã đóng)'],
   ] as const)(
     'the report speaks %s, with types and a total',
     async (locale, number, state, sum) => {
@@ -171,8 +171,8 @@ describe('the papers', () => {
       expect(new Set(lines.map((row) => row[3]))).toEqual(new Set([state]));
       // One sum a currency: several together would be of none.
       const sums = new Map<unknown, number>();
-      for (const row of lines) sums.set(row[22], (sums.get(row[22]) ?? 0) + Number(row[24]));
-      const totals = rows.slice(end).map((row) => Number(row[24]).toFixed(2));
+      for (const row of lines) sums.set(row[23], (sums.get(row[23]) ?? 0) + Number(row[25]));
+      const totals = rows.slice(end).map((row) => Number(row[25]).toFixed(2));
       expect(totals).toEqual([...sums.values()].map((amount) => amount.toFixed(2)));
       const named = rows.slice(end).map(([cell]) => cell);
       expect(named).toEqual(

@@ -133,4 +133,52 @@ describe('goods that come in', () => {
     ];
     for (const { kind } of await Promise.all(calls.map(failureOf))) expect(kind).toBe('notFound');
   });
+
+  test('short of what was ordered: the rest is let go, what came is paid, and the order completed', async () => {
+    const item = await newGoods(world.db, { stock: 0 });
+    const entry = await newEntry(world.db, clerk, { lines: [line(item.id)] });
+    const order = await approved({ clerk, auditor }, entry);
+    const { id } = order.purchaseOrder;
+    const body = { purchaseOrderId: id, remark: 'Sold out at the market' };
+    const nothing = await failureOf(auditor.closeShortPurchaseOrder({ body }));
+    expect(nothing.reason?.rule).toBe('wrongState');
+    await receive(order, 0.5);
+    const denied = await failureOf(clerk.closeShortPurchaseOrder({ body }));
+    expect(denied.kind).toBe('noAccess');
+    const short = await auditor.closeShortPurchaseOrder({ body });
+    expect(short.purchaseOrder).toMatchObject({
+      status: 'inProgress',
+      total: '12.00',
+      lines: [{ quantity: 2, received: 0.5, short: 1.5, amount: '12.00' }],
+    });
+    expect(short.history.at(-1)).toMatchObject({ event: 'closeShort', remark: body.remark });
+    const late = await failureOf(receive(order, 0.5));
+    expect(late.reason?.rule).toBe('nothingLeftToReceive');
+    await auditor.payPurchaseOrder({ body: { purchaseOrderId: id } }, once());
+    const done = await auditor.finishPurchaseOrder({ body: { purchaseOrderId: id } });
+    expect(done.purchaseOrder.status).toBe('completed');
+    expect(await postedBy(world.db, id)).toEqual({
+      'cash:bank': '-12.00',
+      inventory: '12.00',
+      [`supplier:${entry.supplierId}`]: '0.00',
+    });
+    const { rows } = await clerk.listPurchaseOrders({
+      body: { search: done.purchaseOrder.number, tab: 'all' },
+    });
+    expect(rows[0]?.total).toBe('12.00');
+  });
+
+  test('short after all was paid: the supplier owes what was paid too much', async () => {
+    const item = await newGoods(world.db, { stock: 0 });
+    const entry = await newEntry(world.db, clerk, { lines: [line(item.id)] });
+    const order = await approved({ clerk, auditor }, entry);
+    const { id } = order.purchaseOrder;
+    await auditor.payPurchaseOrder({ body: { purchaseOrderId: id } }, once());
+    await receive(order, 0.5);
+    await auditor.closeShortPurchaseOrder({ body: { purchaseOrderId: id, remark: 'Sold out' } });
+    await auditor.finishPurchaseOrder({ body: { purchaseOrderId: id } });
+    expect(await postedBy(world.db, id)).toMatchObject({
+      [`supplier:${entry.supplierId}`]: '36.00',
+    });
+  });
 });

@@ -10,7 +10,7 @@ import type { SettlementOrder } from '../../../api/settlements/calls.ts';
 import { writePdf } from '../../../server/kernel/files/pdf.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { readAs, SIGNS } from '../files/signs.ts';
-import { DEMO } from '../security/demo.ts';
+import { DEMO } from '../orders/world.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { endsOf, type Sheet, sheetsOf, textOf } from './reopen.ts';
 

@@ -12,8 +12,8 @@ import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { EXCEPTIONS } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { sizeOf } from '../../support/scale.ts';
+import { DEMO } from '../orders/world.ts';
 import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
-import { DEMO } from './demo.ts';
 import { type Described, describedCalls } from './document.ts';
 import { requestOf, send } from './requests.ts';
 

@@ -39,7 +39,7 @@ describe('what platform and rider bear', () => {
       giveByCase({ admin, auditor }, orderId, {
         method,
         amount: merchant + 400,
-        bearers: { merchant, platform: 100, rider: 300 },
+        bearers: { merchant, platform: 400, rider: 0 },
       });
     await give('original', 600);
     await give('voucher', 0);
@@ -64,7 +64,7 @@ describe('what platform and rider bear', () => {
       totalAmount: '21.46',
     });
     expect(overview.range.income).toBe('22.70');
-    expect(await owed()).toEqual([200, 600]);
+    expect(await owed()).toEqual([800, 0]);
 
     await ground.at('2029-04-02T02:00:00.000Z');
     await ground.rounds();
@@ -103,7 +103,7 @@ describe('what platform and rider bear', () => {
     expect(await auditSettlements(ground.db)).toEqual(
       ['figures', 'bank', 'bearers'].map((fault) => `statement ${id}: ${fault}`),
     );
-    await ground.db.update(settlements).set({ borneByPlatform: 200n }).where(where);
+    await ground.db.update(settlements).set({ borneByPlatform: 800n }).where(where);
   });
 
   it('is settled too where the order itself was never paid', async () => {
@@ -118,7 +118,7 @@ describe('what platform and rider bear', () => {
     await giveByCase({ admin, auditor }, orderId, {
       method: 'voucher',
       amount: 400,
-      bearers: { merchant: 0, platform: 100, rider: 300 },
+      bearers: { merchant: 0, platform: 400, rider: 0 },
     });
     expect((await statementsOf(admin)).at(-1)).toMatchObject({
       orderCount: (waits?.orderCount ?? 0) + 1,

@@ -17,8 +17,10 @@ export interface KnownOrder {
   paid: number;
   refunded: number;
   method: string | null;
-  /** What its commission was corrected to. */
-  commission: number | null;
+  /** Whether its channel was charged yet. */
+  isCharged: boolean;
+  /** What its commission was corrected to, and of how much. */
+  agreed: { commission: number; kept: number } | null;
   place: 'waiting' | 'completed' | 'cancelled';
   completedAt: Date | null;
   /** Whether it was paid or completed otherwise than once. */
@@ -109,7 +111,8 @@ export class Books {
       paid: 0,
       refunded: 0,
       method: null,
-      commission: null,
+      isCharged: false,
+      agreed: null,
       place: 'waiting',
       completedAt: null,
       wasMoved: false,
@@ -129,7 +132,11 @@ export class Books {
   /** Money that moves goes through the wallet where the order is paid by it; who paid has what they bought. */
   change(order: KnownOrder, to: Partial<Pick<KnownOrder, 'paid' | 'refunded'>>, now: Date): void {
     const { paid, refunded } = { ...order, ...to };
-    this.#moveCommission(order, paid - refunded);
+    if (order.isCharged && paid - refunded !== order.paid - order.refunded) {
+      this.taken.set('money after commission', (this.taken.get('money after commission') ?? 0) + 1);
+    }
+    // What was agreed of nothing says nothing of what is kept later.
+    if (order.agreed?.kept === 0 && paid !== refunded) order.agreed = null;
     order.wasMoved ||= order.paid > 0 && paid === 0;
     if (order.method === 'WALLET_PAY') {
       order.wallet.balance -= paid - order.paid - (refunded - order.refunded);
@@ -145,10 +152,16 @@ export class Books {
     order.completedAt = place === 'completed' ? now : null;
   }
 
-  /** Who bears an amount that a case gives: the platform a tenth, the rider three, the shop the rest. */
+  /** What somebody corrected what a channel takes to. */
+  agree(order: KnownOrder, commission: number): void {
+    order.isCharged = true;
+    order.agreed = { commission, kept: order.paid - order.refunded };
+  }
+
+  /** Who bears an amount that a case gives: the platform four tenths, the shop the rest; no rider brought it. */
   bearers(amount: number): Bearers {
-    const [platform, rider] = [this.#percent(amount, 10), this.#percent(amount, 30)];
-    return { merchant: amount - platform - rider, platform, rider };
+    const platform = this.#percent(amount, 40);
+    return { merchant: amount - platform, platform, rider: 0 };
   }
 
   /** What a case gave: money by the order's own refund, for which its channel is charged first; a voucher moves none. */
@@ -157,19 +170,14 @@ export class Books {
     order.borne.platform += platform;
     order.borne.rider += rider;
     if (method === 'voucher') return;
-    if (order.rate > 0) order.commission ??= this.#percent(order.paid - order.refunded, order.rate);
+    if (order.rate > 0) order.isCharged = true;
     this.change(order, { refunded: order.refunded + amount }, now);
   }
 
+  /** At the end of its cycle. Generated anew it says the same: what came later is the next one's. */
   generate(statement: Pick<KnownStatement, 'id' | 'from' | 'until'>): void {
-    this.statements.push({ ...statement, settled: false, lines: [] });
-    this.generateAnew(statement.id);
-  }
-
-  generateAnew(id: number): void {
-    const statement = this.#statement(id);
-    statement.lines = [];
-    statement.lines = this.orders.flatMap((order) => this.#lineOf(order, statement.until) ?? []);
+    const lines = this.orders.flatMap((order) => this.#lineOf(order, statement.until) ?? []);
+    this.statements.push({ ...statement, settled: false, lines });
   }
 
   settle(id: number): void {
@@ -184,16 +192,9 @@ export class Books {
   }
 
   /** Net total: turnover minus refund minus platform service fees (with their tax). */
-  now({
-    id,
-    paid,
-    refunded,
-    commission,
-    rate,
-    gstPercent,
-    borne,
-  }: KnownOrder): Omit<KnownLine, 'adjustment'> {
-    const fee = commission ?? this.#percent(paid - refunded, rate);
+  now(order: KnownOrder): Omit<KnownLine, 'adjustment'> {
+    const { id, paid, refunded, isCharged, gstPercent, borne } = order;
+    const fee = this.#feeOf(order);
     const tax = this.#percent(fee, gstPercent);
     return {
       orderId: id,
@@ -204,22 +205,17 @@ export class Books {
       totalAmount: paid - refunded - fee - tax,
       borneByPlatform: borne.platform,
       borneByRider: borne.rider,
-      feeCharged: commission ?? 0,
+      feeCharged: isCharged ? fee : 0,
     };
   }
 
-  /** Once a channel was charged, its share follows what is kept; with nothing kept it begins anew. */
-  #moveCommission(order: KnownOrder, kept: number): void {
-    const { commission, rate } = order;
-    const before = order.paid - order.refunded;
-    if (commission === null || rate === 0 || kept === before) return;
+  /** Rate × kept, or what was agreed in proportion to what is kept since: rounded once, by whichever way. */
+  #feeOf({ paid, refunded, rate, agreed }: KnownOrder): number {
+    const kept = paid - refunded;
+    if (agreed && agreed.kept === kept) return agreed.commission;
+    if (!agreed || agreed.kept === 0) return this.#percent(kept, rate);
     const smallest = smallestAmount(this.currency);
-    const moved = (commission * Math.abs(kept - before)) / (before * smallest);
-    order.commission =
-      before === 0
-        ? this.#percent(kept, rate)
-        : commission + Math.sign(kept - before) * Math.round(moved) * smallest;
-    this.taken.set('money after commission', (this.taken.get('money after commission') ?? 0) + 1);
+    return Math.round((agreed.commission * kept) / (agreed.kept * smallest)) * smallest;
   }
 
   #lineOf(order: KnownOrder, until: Date): KnownLine | null {
@@ -230,13 +226,6 @@ export class Books {
     const counts = order.paid > 0 || order.borne.platform + order.borne.rider > 0;
     const isDue = order.completedAt !== null && order.completedAt < until && counts;
     if (said.length === 0 && !isDue) return null;
-    // What changes of an order is no matter of a statement before its own.
-    const isOfLater = this.statements.some(
-      ({ from, lines }) =>
-        from >= until &&
-        lines.some(({ orderId, adjustment }) => orderId === order.id && !adjustment),
-    );
-    if (isOfLater) return null;
     const now = this.now(order);
     const rest = (part: (typeof AMOUNTS)[number]) =>
       (isHeld || isDue ? now[part] : 0) - said.reduce((sum, line) => sum + line[part], 0);

@@ -10,6 +10,7 @@ import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { members } from '../../../server/members/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { channelOrder, takenOf } from '../../support/channelOrders.ts';
+import { dropLimits } from '../../support/limits.ts';
 import { inShop } from '../support/server.ts';
 import { Books, type KnownOrder, type KnownWallet } from './books.ts';
 import { giveByCase } from './caseSteps.ts';
@@ -69,6 +70,8 @@ export interface Ground {
   moveTo: (moment: string) => Promise<void>;
   /** Fires what is due by then. */
   rounds: () => Promise<unknown>;
+  /** Looks at a shop once a week of it is over. */
+  weekIsOver?: (admin: Api, week: { from: Date; until: Date }) => Promise<void>;
 }
 
 /** The first Monday of the lives, by the clock of Singapore. */
@@ -123,7 +126,9 @@ export async function live(ground: Ground, { currency, price, ...life }: ShopLif
     const { rows } = await people.admin.listSettlement({ body: { tab: 'generated', size: 200 } });
     const newest = rows.find(({ periodTo }) => Date.parse(periodTo) === from + WEEK);
     if (!newest) throw new Error(`No statement of the cycle that ended ${new Date(from + WEEK)}`);
-    books.generate({ id: newest.id, from: new Date(from), until: new Date(from + WEEK) });
+    const week = { from: new Date(from), until: new Date(from + WEEK) };
+    books.generate({ id: newest.id, ...week });
+    await ground.weekIsOver?.(people.admin, week);
   }
   return {
     shopId,
@@ -152,7 +157,6 @@ async function handle(
   if (what === 'generatedAnew') {
     await auditor.rejectSettlement({ body: { id, remark: 'Once more' } });
     await admin.regenerateSettlement({ body });
-    books.generateAnew(id);
   }
 }
 
@@ -172,6 +176,7 @@ async function newShop(db: Database, currency: string, price: number) {
     .returning({ id: shops.id });
   const shopId = shop?.id ?? 0;
   await giveBankAccount(db, shopId);
+  await dropLimits(db, shopId);
   const people = await db.select({ id: accounts.id }).from(accounts);
   await db.insert(accountShops).values(people.map(({ id: accountId }) => ({ accountId, shopId })));
   const { id: _item, ...likeItem } = item;
@@ -304,7 +309,7 @@ class Life {
         const query = { orderId: order.id, commission: fromMinor(amount), remark };
         const flags = { showError: false };
         const call = () => taken(admin.updateOrderCommissionByOrderId({ query }, flags));
-        if (await books.note(what, call)) order.commission = amount;
+        if (await books.note(what, call)) books.agree(order, amount);
       }
     }
   }

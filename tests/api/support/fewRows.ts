@@ -4,6 +4,7 @@ import { hashPassword } from '../../../server/kernel/access/passwords.ts';
 import { accountShops, accounts, roles, shops } from '../../../server/kernel/db/tables/access.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { SYSTEM_ROLES } from '../../../server/product/systemRoles.ts';
+import { dropLimits } from '../../support/limits.ts';
 
 /** What every account of the few rows signs in with. */
 export const PASSWORD = 'Right-Pass1';
@@ -21,6 +22,7 @@ export type Person = keyof typeof PEOPLE;
 export async function fillWithFew(db: Database): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   await db.insert(shops).values([shopRow('North', 'NT', 'SGD'), shopRow('South', 'ST', 'VND')]);
+  for (const shopId of [1, 2]) await dropLimits(db, shopId);
   await db
     .insert(roles)
     .values(SYSTEM_ROLES.map((role) => ({ ...role, permissions: [...role.permissions] })));
@@ -73,8 +75,6 @@ function goodsRow(shopId: number) {
     sku: `S${shopId}`,
     name: `Goods of shop ${shopId}`,
     nameZh: `商品${shopId}`,
-    category: 'Rice',
-    categoryZh: '米',
     specification: '5 kg',
     storage: 'ambient' as const,
     units: [{ unit: 'bag', unitZh: '袋', ratio: 1 }],

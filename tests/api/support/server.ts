@@ -9,6 +9,7 @@ import { type AppOptions, createApp } from '../../../server/product/app.ts';
 import { tappedFetch } from './capturedCalls.ts';
 import { openDatabase } from './database.ts';
 import { fillWithFew, PASSWORD } from './fewRows.ts';
+import { keysOfRun } from './secrets.ts';
 import type { Filling } from './templates.ts';
 
 /** A call as it goes over the wire, where a test says more than the client lets it. */
@@ -64,7 +65,7 @@ export async function startTestServer({
   const clock = { now: new Date() };
   const services = {
     connection,
-    environment: readEnvironment({ DATA_DIR: 'memory', ...environment }),
+    environment: readEnvironment({ DATA_DIR: 'memory', ...keysOfRun, ...environment }),
     now: () => clock.now,
     log: createLog(environment.LOG_LEVEL ?? 'fatal', logTo),
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,17 +11,34 @@ import { createLog } from '../../../server/kernel/serverLog.ts';
 
 /**
  * Databases that many test files begin with are filled once in a run and copied for each file.
- * `TEMPLATES` names the run: a folder that `templates.setup.ts` makes, and removes with all in it.
- * Without it (outside of Vitest) each is filled by itself.
+ * `TEMPLATES` names the run: a folder that the levels share (`templatesFolder`). Without it (outside
+ * of tests) each is filled by itself.
  */
 const run = process.env.TEMPLATES;
 
 /** A file system in memory, where there is one: tests ask what is written, not how long it lasts. */
 export const QUICK_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
+/**
+ * Makes the folder of a run's templates, unless it is a part of a run that has one.
+ * @returns what removes it again
+ */
+export async function templatesFolder(): Promise<() => Promise<void>> {
+  if (process.env.TEMPLATES !== undefined) return async () => undefined;
+  const folder = await mkdtemp(join(QUICK_FOLDER, 'larder-templates-'));
+  process.env.TEMPLATES = folder;
+  process.env.TEMPLATES_KEY = randomBytes(32).toString('base64');
+  return async () => {
+    delete process.env.TEMPLATES;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
 /** How an empty, migrated database is filled; the same name always with the same rows. */
 export interface Filling {
   name: string;
+  /** What is in it before. */
+  from?: Filling;
   fill: (connection: Connection) => Promise<void>;
 }
 
@@ -68,41 +85,65 @@ export async function makeHome(
     await fillIn(home, filling, queryLimit);
     return home;
   }
-  const template = join(run, filling.name);
-  await onlyOne({
-    isThere: async () => existsSync(template),
-    begin: () => mkdir(`${template}.new`).then(isDone, isTaken('EEXIST')),
-    finish: async () => {
-      await fillIn({ ...home, dataDirectory: `${template}.new` }, filling, queryLimit);
-      await rename(`${template}.new`, template);
-    },
-    giveUp: () => rm(`${template}.new`, { recursive: true, force: true }),
-  });
-  await cp(template, dataDirectory, { recursive: true });
+  await cp(await folderOf(run, filling, queryLimit), dataDirectory, { recursive: true });
   return home;
 }
 
+/** The folder with a template on the embedded database; whoever asks first makes it. */
+async function folderOf(run: string, filling: Filling, queryLimit: number): Promise<string> {
+  const base = filling.from && (await folderOf(run, filling.from, queryLimit));
+  // The demo is of the days around the one on which it is made.
+  const template = join(run, `${filling.name} ${new Date().toISOString().slice(0, 10)}`);
+  const making = `${template}.new`;
+  await onlyOne({
+    isThere: async () => existsSync(template),
+    begin: () => mkdir(making).then(isDone, isTaken('EEXIST')),
+    finish: async () => {
+      if (base !== undefined) await cp(base, making, { recursive: true });
+      await fillIn({ databaseUrl: undefined, dataDirectory: making }, filling, queryLimit);
+      await rename(making, template);
+    },
+    giveUp: () => rm(making, { recursive: true, force: true }),
+  });
+  return template;
+}
+
 async function copyOnServer(server: string, name: string, filling: Filling, queryLimit: number) {
-  const home = { databaseUrl: urlOf(server, name), dataDirectory: 'memory' };
   if (run === undefined) {
     await ask(server, `create database ${name}`);
-    return fillIn(home, filling, queryLimit);
+    return fillIn(
+      { databaseUrl: urlOf(server, name), dataDirectory: 'memory' },
+      filling,
+      queryLimit,
+    );
   }
+  const template = await databaseOf(server, filling, queryLimit);
+  await ask(server, `create database ${name} template ${template}`);
+}
+
+/** The database with a template on a PostgreSQL; whoever asks first makes it. */
+async function databaseOf(server: string, filling: Filling, queryLimit: number): Promise<string> {
+  const base = filling.from && (await databaseOf(server, filling.from, queryLimit));
   const template = `larder_template_${filling.name}`;
   const making = `${template}_new`;
   await onlyOne({
     isThere: async () =>
       (await ask(server, `select 1 from pg_database where datname = '${template}'`)).length > 0,
-    begin: () => ask(server, `create database ${making}`).then(isDone, isTaken('42P04', '23505')),
+    begin: () =>
+      ask(server, `create database ${making}${base ? ` template ${base}` : ''}`).then(
+        isDone,
+        isTaken('42P04', '23505'),
+      ),
     finish: async () => {
-      await fillIn({ ...home, databaseUrl: urlOf(server, making) }, filling, queryLimit);
+      const at = { databaseUrl: urlOf(server, making), dataDirectory: 'memory' };
+      await fillIn(at, filling, queryLimit);
       await ask(server, `alter database ${making} rename to ${template}`);
     },
     giveUp: async () => {
       await ask(server, `drop database if exists ${making} with (force)`);
     },
   });
-  await ask(server, `create database ${name} template ${template}`);
+  return template;
 }
 
 /** What several test files at once may want to make, and one of them makes. */
@@ -153,10 +194,12 @@ export async function dropTemplates(server: string): Promise<void> {
 
 type Address = Pick<Home, 'databaseUrl' | 'dataDirectory'>;
 
-async function fillIn(at: Address, { fill }: Filling, queryLimit: number): Promise<void> {
+async function fillIn(at: Address, filling: Filling, queryLimit: number): Promise<void> {
   const connection = await open(at, queryLimit);
   await migrate(connection.pool);
-  await fill(connection);
+  // A template begins as a copy of what is in it before.
+  if (filling.from && run === undefined) await filling.from.fill(connection);
+  await filling.fill(connection);
   await connection.close();
 }
 

@@ -240,6 +240,22 @@ describe('verify', () => {
     ]);
   });
 
+  test('names a refund of an invoice without its credit note, and a number that is left out', async () => {
+    const [{ id, no } = { id: 0, no: '' }] = (
+      await connection.pool.query(
+        `select order_id as id, credit_no as no from credit_notes where shop_id = 1 order by credit_no limit 1`,
+      )
+    ).rows;
+    const year = no.split('-').at(-2);
+    expect(no).toMatch(/-CN-\d{4}-000001$/);
+    const { faults } = await foundAfter(
+      forced('credit_notes', `delete from credit_notes where credit_no = '${no}'`),
+    );
+    const said = faults.map(({ says }) => says);
+    expect(said).toContainEqual(expect.stringContaining(`order ${id} (`));
+    expect(said).toContain(`shop 1: after its credit note 0 of ${year} comes 2, not the next one`);
+  });
+
   test('names a completed and paid order that is in no statement of its time', async () => {
     const [{ id, sn, statement } = { id: 0, sn: '', statement: 0 }] = (
       await connection.pool.query(`

@@ -101,6 +101,30 @@ async function withClock<T>(moment: Date, work: () => Promise<T>): Promise<T> {
   }
 }
 
+describe('the codes that are left', () => {
+  test('are masked for who may only redeem, on every page; a redeemed one is not', async () => {
+    const { detail, codes } = await running(5);
+    const { id } = detail.voucher;
+    const [used = '', ...left] = codes;
+    await redeem(used);
+    for (const api of [clerk, auditor]) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const body = { which: 'all' as const, size: 2, cursor };
+        const page = await api.listVoucherCopies({ params: { id }, body });
+        seen.push(...page.rows.map(({ code }) => code));
+        expect(left.some((code) => JSON.stringify(page).includes(code))).toBe(false);
+        const next = Buffer.from(page.next ?? '', 'base64url').toString();
+        expect(left.some((code) => next.includes(code))).toBe(false);
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      const masked = left.map((code) => `VC-•••••-•••${code.slice(-2)}`);
+      expect(seen.sort()).toEqual([used, ...masked].sort());
+    }
+  });
+});
+
 describe('the file of a voucher’s codes', () => {
   test('has those that are asked for, is noted in the log, and is not for everybody', async () => {
     const { detail, codes } = await running(4);
@@ -129,7 +153,7 @@ describe('the file of a voucher’s codes', () => {
       );
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatchObject({ module: 'vouchers', targetId: id, targetName: voucherNo });
-    // Whoever redeems may see codes one by one, and does not take them away.
+    // Whoever redeems is shown the codes that are presented, and does not take the others away.
     for (const api of [clerk, auditor]) {
       const failure = await failureOf(api.exportVoucherCopies({ params: { id }, body: {} }));
       expect(failure.kind).toBe('noAccess');

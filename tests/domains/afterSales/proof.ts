@@ -8,7 +8,8 @@ export const afterSalesProof: DomainProof<'afterSales'> = {
   subjects: {
     afterSalesCase: subject({
       stored: storedAfterSales,
-      ground: async (office) => prepareAfterSalesGround(await office.signIn('manager')),
+      ground: async (office) =>
+        prepareAfterSalesGround(await office.signIn('manager'), await office.signIn('admin')),
       walker: async (office, ground, passTime) =>
         afterSalesWalker(await office.signIn('manager'), ground, passTime),
       heavy: ['submitRefund'],

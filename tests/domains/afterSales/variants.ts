@@ -20,6 +20,7 @@ export const afterSalesFacts = (rest: Partial<AfterSalesFacts> = {}): AfterSales
   ],
   delivery: 500,
   bearing: { merchant: 60, platform: 10, rider: 30 },
+  brought: true,
   orderTotal: 6500,
   left: 6500,
   limit: null,

@@ -10,25 +10,24 @@ import type {
 import { afterSalesCaseLifecycle } from '../../../machines/afterSalesCase/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { handOver } from '../../support/channelOrders.ts';
-import { type OrderGround, prepareOrderGround } from '../orders/walker.ts';
+import { large, type OrderGround, prepareOrderGround, setWalkedLimits } from '../orders/walker.ts';
 import { afterSalesVariants } from './variants.ts';
-
-/** From here on a refund takes two people; all variants but one claim less. */
-const LIMIT = '20.00';
 
 /** What the walk of cases stands on: goods to order, and the phone of somebody with a wallet. */
 export interface AfterSalesGround extends OrderGround {
   phone: string;
+  /** Above it a refund takes two people, in minor units; all variants but one claim less. */
+  limit: number;
 }
 
-/** Finds a member, and lets the shop ask for a second person, through the API itself. */
-export async function prepareAfterSalesGround(api: Api): Promise<AfterSalesGround> {
-  const config = await api.getBusinessConfig();
-  await api.saveBusinessConfig({ body: { ...config, refundLimit: LIMIT } });
+/** Finds a member, and lets the shop ask for a second person as its administrator does. */
+export async function prepareAfterSalesGround(api: Api, admin: Api): Promise<AfterSalesGround> {
+  const ground = await prepareOrderGround(api);
+  const limit = await setWalkedLimits(api, admin, ground);
   const { rows } = await api.listMember({ body: { size: 1 } });
   const [member] = rows;
   if (!member) throw new Error('The demo data lacks a member');
-  return { ...(await prepareOrderGround(api)), phone: member.phone };
+  return { ...ground, phone: member.phone, limit };
 }
 
 /** Walks cases of every refund method as clerk and auditor would send their events. */
@@ -54,7 +53,8 @@ async function submit(
   ground: AfterSalesGround,
   { name, facts }: { name: string; facts: AfterSalesFacts },
 ): Promise<AfterSalesDetail> {
-  const orderId = await readyOrder(api, ground);
+  const isAbove = name === 'above the limit';
+  const orderId = await readyOrder(api, isAbove ? { ...ground, ...large(ground) } : ground);
   const { lines } = await api.getCrmOrder({ query: { orderId } });
   return api.submitAftersale(
     {
@@ -64,7 +64,7 @@ async function submit(
         problemCode: 'damaged',
         reasonCode: 'crushed',
         method: facts.method,
-        amount: name === 'above the limit' ? '20.05' : '9.95',
+        amount: isAbove ? fromMinor(ground.limit + 5) : '9.95',
         description: 'Two of the crates were crushed',
       },
     },

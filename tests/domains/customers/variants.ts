@@ -10,6 +10,7 @@ export const card = {
   phone: '61234567',
   email: '',
   uen: '',
+  language: '' as const,
   city: 'Singapore',
   houseNumber: '',
   postCode: '',

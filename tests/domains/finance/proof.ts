@@ -6,7 +6,6 @@ export const financeProof: DomainProof<'finance'> = {
   addRows: null,
   exceptions: {
     comparesShops: {
-      'orderFigures.ts': 'SQL over the name that the query gives the table',
       'orderMoney.ts': 'SQL over the name that the query gives the table',
       'overview.ts': 'SQL over the name that the query gives the table',
     },

@@ -1,8 +1,19 @@
+import { storedGoods } from '../../../server/goods/stored.ts';
 import type { DomainProof } from '../../paths/proof.ts';
+import { subject } from '../../paths/subjects.ts';
+import { script } from './script.ts';
+import { goodsWalker, prepareGoodsGround } from './walker.ts';
 
 export const goodsProof: DomainProof<'goods'> = {
-  subjects: {},
-  script: null,
+  subjects: {
+    goods: subject({
+      stored: storedGoods,
+      ground: async (office) => prepareGoodsGround(await office.signIn('keeper')),
+      walker: async (office, ground, passTime) =>
+        goodsWalker(await office.signIn('keeper'), ground, passTime),
+    }),
+  },
+  script: script,
   addRows: null,
   exceptions: null,
 };

@@ -11,14 +11,30 @@ export const ordersLaws = {
     law: orderLaw,
     variants: orderVariants,
     create: createOrderFlow,
-    versioned: (version) => ({ order: { id: 1, orderSn: 'SG260302-000001', version } }),
+    versioned: (version) => ({
+      order: {
+        // The one that `orderChoices` takes back.
+        ...{ id: 1, orderSn: 'SG260302-000001', version, payments: [{ id: 0, amount: '0.01' }] },
+      },
+    }),
     requestOf: orderRequestOf,
     entry: orderEntry,
   }),
 };
 
 function orderRequestOf(event: OrderEvent): OrderRequest {
-  if (event.type === 'refund') return { ...event, amount: fromMinor(event.amount) };
+  if (event.type === 'refund') {
+    const { type, amount, remark } = event;
+    return { type, amount: fromMinor(amount), remark };
+  }
+  if (event.type === 'pay') {
+    const { amount, ...said } = event;
+    return amount === undefined ? said : { ...said, amount: fromMinor(amount) };
+  }
+  if (event.type === 'correctPayment') {
+    const { payment, ...said } = event;
+    return payment ? { ...said, paymentId: payment.id } : said;
+  }
   if (event.type === 'changeDetails')
     return { type: 'changeDetails', merchantRemark: 'Ring twice' };
   if (event.type !== 'changeProducts') return event;

@@ -5,15 +5,25 @@ import { orderDrafts } from '../../../server/orders/tables.ts';
 import type { DomainProof, Place } from '../../paths/proof.ts';
 import { subject } from '../../paths/subjects.ts';
 import { script } from './script.ts';
-import { orderWalker, prepareOrderGround } from './walker.ts';
+import { orderWalker, prepareOrderGround, setWalkedLimits } from './walker.ts';
 
 export const ordersProof: DomainProof<'orders'> = {
   subjects: {
     order: subject({
       stored: storedOrder,
-      ground: async (office) => prepareOrderGround(await office.signIn('manager')),
+      ground: async (office) => {
+        const manager = await office.signIn('manager');
+        const ground = await prepareOrderGround(manager);
+        await setWalkedLimits(manager, await office.signIn('admin'), ground);
+        return ground;
+      },
       walker: async (office, ground, passTime) =>
-        orderWalker(await office.signIn('manager'), ground, passTime),
+        orderWalker(
+          await office.signIn('manager'),
+          ground,
+          passTime,
+          await office.signIn('supervisor'),
+        ),
       heavy: ['ship', 'refund'],
     }),
   },

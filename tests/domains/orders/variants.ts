@@ -35,12 +35,25 @@ export const orderFactsOf = (kind: OrderFacts['kind'], prepaid: boolean): OrderF
   unavailableVehicles: [],
   driverId: null,
   vehicleId: null,
+  limits: { refund: null, correction: null },
+  asked: null,
+  actor: null,
 });
 
+/** The variant whose refunds and corrections take a second person. */
+export const ABOVE_LIMIT = 'voucher, above the limit';
+
 /** Every kind of order, paid before it is accepted and not; a voucher is always paid first. */
-export const orderVariants: Variant<OrderFacts>[] = ORDER_KINDS.flatMap((kind) =>
-  (kind === 'voucher' ? [true] : [true, false]).map((prepaid) => ({
-    name: `${kind}${prepaid ? ', prepaid' : ', on account'}`,
-    facts: orderFactsOf(kind, prepaid),
-  })),
-);
+export const orderVariants: Variant<OrderFacts>[] = [
+  ...ORDER_KINDS.flatMap((kind) =>
+    (kind === 'voucher' ? [true] : [true, false]).map((prepaid) => ({
+      name: `${kind}${prepaid ? ', prepaid' : ', on account'}`,
+      facts: orderFactsOf(kind, prepaid),
+    })),
+  ),
+  // A voucher has the fewest places: what waits for a second person is the same for all kinds.
+  {
+    name: ABOVE_LIMIT,
+    facts: { ...orderFactsOf('voucher', true), limits: { refund: 0, correction: 0 } },
+  },
+];

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
-import { fromMinor } from '../../../api/kernel/money.ts';
+import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { handOver } from '../../support/channelOrders.ts';
-import { orderVariants } from './variants.ts';
+import { setLimit } from '../../support/limits.ts';
+import { ABOVE_LIMIT, orderVariants } from './variants.ts';
 
 /** What the walk of orders stands on: a customer with credit, goods with stock, a van. */
 export interface OrderGround {
@@ -72,11 +73,38 @@ async function makeOrderGround(api: Api): Promise<OrderGround> {
   };
 }
 
+/** What above the limit is only asked for. */
+const ASKED: readonly OrderEvent['type'][] = ['refund', 'correctPayment'];
+
+/** How many times the usual quantity an order has that is above the limit. */
+const LARGE = 20;
+
+export const large = (ground: OrderGround): OrderGround => ({
+  ...ground,
+  lines: ground.lines.map((line) => ({ ...line, quantity: line.quantity * LARGE })),
+});
+
+/** Sets limits that walked orders stay below, but those of the variant that is above them. */
+export async function setWalkedLimits(
+  api: Api,
+  admin: Api,
+  { customerId, lines }: OrderGround,
+): Promise<number> {
+  const deliveryAt = new Date(Date.now() + AHEAD).toISOString();
+  const { total } = await api.calcOrderPrice({ body: { customerId, lines, deliveryAt } });
+  const limit = toMinor(total) * 4;
+  await setLimit(admin, 'refund', fromMinor(limit));
+  await setLimit(admin, 'correction', fromMinor(limit));
+  return limit;
+}
+
 /** Walks orders of every kind as a clerk would send their events. */
 export function orderWalker(
   api: Api,
   ground: OrderGround,
   passTime: (orderId: number) => Promise<void>,
+  /** Asks for what the other one then decides. */
+  asker: Api = api,
 ): Walker<OrderFacts, OrderEvent> {
   const read = async (id: number) =>
     shown(await api.getOrderDetail4Merchant({ query: { orderId: id } }));
@@ -85,11 +113,17 @@ export function orderWalker(
     variants: orderVariants,
     read,
     passTime,
-    create: async ({ facts }) =>
+    create: async ({ name, facts }) =>
       facts.kind === 'wholesale'
         ? shown(await commit(api, ground, facts))
-        : read(await handOverHeld(api, ground, facts)),
-    send: (id, event, facts) => say(() => sendEvent(api, ground, id, event, facts)),
+        : read(await handOverHeld(api, name === ABOVE_LIMIT ? large(ground) : ground, facts)),
+    send: (id, event, facts) =>
+      say(async () => {
+        if (!ASKED.includes(event.type))
+          return shown(await sendEvent(api, ground, id, event, facts));
+        await sendEvent(asker, ground, id, event, facts);
+        return read(id);
+      }),
   };
 }
 
@@ -146,6 +180,15 @@ function sendEvent(
   if (event.type === 'changeDetails') {
     return api.changeOrderDetails({ body: { orderId, merchantRemark: 'Ring twice' } }, flags);
   }
+  if (event.type === 'correctPayment' && event.payment) {
+    const { type, to, remark, payment } = event;
+    return api.getOrderDetail4Merchant({ query: { orderId } }).then(({ order }) => {
+      const left = order.payments.filter(({ takenBackAt }) => takenBackAt === null);
+      const one = left.find(({ amount }) => toMinor(amount) === payment.amount) ?? left.at(-1);
+      const body = { orderId, event: { type, to, remark, paymentId: present(one).id } };
+      return api.operation({ body }, flags);
+    });
+  }
   return api.operation({ body: { orderId, event: wireOf(event, ground, facts) } }, flags);
 }
 
@@ -155,17 +198,24 @@ function wireOf(
   facts: OrderFacts,
 ): WireOrderEvent {
   // Nothing to refund, nothing open: the chart has to refuse that, not the shape of the request.
-  if (event.type === 'refund') return { ...event, amount: fromMinor(Math.max(1, event.amount)) };
+  if (event.type === 'refund') {
+    const { type, amount, remark } = event;
+    return { type, amount: fromMinor(Math.max(1, amount)), remark };
+  }
   if (event.type === 'ship' && event.lines.length === 0) {
     return { type: 'ship', lines: facts.lines.map(({ lineId }) => ({ lineId, quantity: 1 })) };
   }
   if (event.type === 'assignWaybill') return { ...event, driverId, vehicleId };
+  if (event.type === 'pay') {
+    const { amount, ...said } = event;
+    return amount === undefined ? said : { ...said, amount: fromMinor(amount) };
+  }
   return event;
 }
 
-async function say(send: () => Promise<OrderDetail>): Promise<Said<OrderFacts>> {
+async function say(send: () => Promise<Shown<OrderFacts>>): Promise<Said<OrderFacts>> {
   try {
-    return { ok: true, record: shown(await send()) };
+    return { ok: true, record: await send() };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.kind !== 'refused') throw error;
     return { ok: false, rule: error.reason?.rule ?? '' };

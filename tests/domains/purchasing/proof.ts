@@ -15,7 +15,10 @@ export const purchasingProof: DomainProof<'purchasing'> = {
   script: null,
   addRows: null,
   exceptions: {
-    seldomDone: { sendBackPurchaseOrder: 'a move of the purchase order' },
+    seldomDone: {
+      sendBackPurchaseOrder: 'a move of the purchase order',
+      closeShortPurchaseOrder: 'a move of the purchase order',
+    },
   },
 };
 

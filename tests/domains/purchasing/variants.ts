@@ -13,6 +13,7 @@ const line = (lineId: number) => ({
   baseUnitZh: '公斤',
   quantity: 4,
   received: 0,
+  short: 0,
   cost: 250,
   area: 'Johor',
 });

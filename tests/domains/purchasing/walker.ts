@@ -108,6 +108,8 @@ function sendEvent(
       return approver.finishPurchaseOrder({ body: move }, flags);
     case 'close':
       return approver.closePurchaseOrder({ body: { ...move, remark: event.remark } }, flags);
+    case 'closeShort':
+      return approver.closeShortPurchaseOrder({ body: { ...move, remark: event.remark } }, flags);
     case 'sendMail':
       return buyer.mailPurchaseOrder({ body: move }, flags);
   }

@@ -6,6 +6,6 @@ export const siteProof: DomainProof<'site'> = {
   script: script,
   addRows: null,
   exceptions: {
-    open: ['getSiteFacts', 'listBrand', 'sendContact'],
+    open: ['getSiteFacts', 'sendContact'],
   },
 };

@@ -6,7 +6,7 @@ const MARKUP: readonly string[] = [
   `<script data-planted>${RUN}</script>`,
   `</script><script data-planted>${RUN}</script>`,
   `<script data-planted src="data:text/javascript,${RUN}"></script>`,
-  `<ScRiPt data-planted>${RUN}</sCrIpT>`,
+  `<ScRiPt async data-planted>${RUN}</sCrIpT>`,
   `<img data-planted src=x onerror=${RUN}>`,
   `"><img data-planted src=x onerror=${RUN}>`,
   `'><img data-planted src=x onerror='${RUN}'>`,

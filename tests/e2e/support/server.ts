@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { buildScreens } from '../../../server/build.mjs';
 import { root } from '../../../server/install.mjs';
@@ -8,11 +9,13 @@ import { makeDemoHome } from './demoHome.ts';
 /**
  * The product as a person finds it after `npm start`, for the browser tests: the built screens and
  * the calls from one process, an embedded database with demo data, and nothing left when it ends.
- * `PORT` says where; in `TEMPLATES` the demo is kept meanwhile for the other servers of the run.
+ * `PORT` says where; in `TEMPLATES` the demo is kept meanwhile for the other servers of the run. The
+ * folder is the run's own, or is made and removed here.
  */
 const templates = process.env.TEMPLATES ?? '';
 buildScreens();
-await mkdir(templates);
+const isOwn = !existsSync(templates);
+await mkdir(templates, { recursive: true });
 const home = await makeDemoHome();
 const server = spawn(process.execPath, ['server/main.ts'], {
   cwd: root,
@@ -31,5 +34,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 await once(server, 'exit');
 await home.drop();
-await rm(templates, { recursive: true, force: true });
+if (isOwn) await rm(templates, { recursive: true, force: true });
 process.exitCode = server.exitCode ?? 1;

@@ -73,6 +73,7 @@ export const factsOf = (change: Partial<AfterSalesFacts> = {}): AfterSalesFacts 
   ],
   delivery: 545,
   bearing: { merchant: 1, platform: 1, rider: 1 },
+  brought: true,
   orderTotal: 4815,
   left: 4815,
   limit: null,

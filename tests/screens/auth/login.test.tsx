@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { goodsOf, pageOf } from '../support/samples.ts';
+import { goodsDetailOf, pageOf } from '../support/samples.ts';
 
 const host = startHost();
 
 beforeEach(() => {
   localStorage.clear();
-  host.on('getGoods', () => goodsOf());
+  host.on('getGoods', () => goodsDetailOf());
 });
 
 const signInWith = async (

@@ -11,6 +11,7 @@ const words: ChartWords = {
   event: ({ event }) => event,
   eventType: (type) => type,
   happened: ({ event }) => event,
+  figure: (setting) => setting,
   condition: (rule) => rule,
   branch: (when) => when,
   variant: (name) => name,

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartState } from '../../../machines/kernel/law/explain.ts';
+import { advance, type ChartState, restore } from '../../../machines/kernel/law/explain.ts';
 import { activeNodes, type ChartGraph, edgesTaken } from '../../../machines/kernel/law/graph.ts';
-import { ORDER_KINDS, type OrderKind } from '../../../machines/order/law/facts.ts';
+import {
+  type Asked,
+  CORRECTED_PAYMENT,
+  ORDER_KINDS,
+  type OrderEvent,
+  type OrderKind,
+} from '../../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { PLACES_OF_KIND } from '../../../machines/order/law/rules.ts';
 import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
-import { orderVariants } from '../../domains/orders/variants.ts';
+import { orderFactsOf, orderVariants } from '../../domains/orders/variants.ts';
 import { planOf } from '../../paths/plan.ts';
 
 const plan = planOf(orderLifecycle, orderVariants);
@@ -14,6 +20,56 @@ const moves = plan.edges.map(({ from, event, to }) => ({
   event: event.split(':')[0] ?? event,
   to: JSON.parse(to) as ChartState,
 }));
+
+/**
+ * What a second person decides: the plan tells orders apart by their places alone, and sees but one
+ * that waits there.
+ */
+const decided = ORDER_KINDS.flatMap((kind) => {
+  const from: ChartState = { fulfilment: 'pendingSubmission', payment: 'toDecide' };
+  const facts = orderFactsOf(kind, true);
+  const { total } = facts;
+  const asked: Asked['event'][] = [
+    { type: 'refund', amount: total, remark: 'Any' },
+    { type: 'refund', amount: 1, remark: 'Any' },
+    ...CORRECTED_PAYMENT.map((to) => ({ type: 'correctPayment' as const, to, remark: 'Any' })),
+  ];
+  const books = [
+    [0, 0],
+    [1, 0],
+    [total, 0],
+    [total, total],
+  ] as const;
+  return asked.flatMap((event) =>
+    books.flatMap(([paid, refunded]) => {
+      const waits = { event, amount: total, by: null, at: null };
+      const snapshot = restore(orderLifecycle, from, { ...facts, paid, refunded, asked: waits });
+      const sent: OrderEvent[] = [
+        { type: 'approveAsked' },
+        { type: 'declineAsked', remark: 'Any' },
+        { type: 'refund', amount: 1, remark: 'Any', ofCase: true },
+      ];
+      return sent
+        .filter((one) => snapshot.can(one))
+        .map((one) => ({
+          from,
+          event: one.type as string,
+          to: advance(snapshot, orderLifecycle.chart, one)[0].value as ChartState,
+        }));
+    }),
+  );
+});
+
+/** What was paid in part is all of it once the order costs no more: the plan changes goods of none such. */
+const cheaper = (() => {
+  const from: ChartState = { fulfilment: 'pendingShipment', payment: 'unpaid' };
+  const facts = orderFactsOf('wholesale', false);
+  const [line] = facts.lines;
+  const snapshot = restore(orderLifecycle, from, { ...facts, paid: 1 });
+  const event: OrderEvent = { type: 'changeProducts', lines: line ? [line] : [], total: 1 };
+  const to = advance(snapshot, orderLifecycle.chart, event)[0].value as ChartState;
+  return { from, event: event.type, to };
+})();
 
 /** The moves that a graph has no edge for. */
 const unexplained = (graph: ChartGraph) =>
@@ -31,7 +87,9 @@ describe("the order's chart as a graph", () => {
 
   it('has no edge but those that some order takes', () => {
     const taken = new Set(
-      moves.flatMap((move) => edgesTaken(orderGraph, move)).map(({ id }) => id),
+      [...moves, ...decided, cheaper]
+        .flatMap((move) => edgesTaken(orderGraph, move))
+        .map(({ id }) => id),
     );
     const idle = orderGraph.edges.filter(({ id, correction }) => !correction && !taken.has(id));
     expect(idle.map(({ id }) => id)).toEqual([]);

@@ -6,7 +6,7 @@ import { serveStore } from '../businessHours/hoursServer.ts';
 import { type App, findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { showInOffice } from '../support/office.tsx';
-import { configOf, customerOf, goodsOf, pageOf } from '../support/samples.ts';
+import { configOf, customerOf, goodsDetailOf, goodsOf, pageOf } from '../support/samples.ts';
 
 const host = startHost();
 const NOTE = /^Continued from \d/;
@@ -18,7 +18,7 @@ beforeEach(() => {
   store = serveStore(host, '2026-11-21T06:30:00.000Z');
   host.on('getSystemRole', () => []);
   host.on('getBusinessConfig', () => configOf());
-  host.on('getGoods', () => goodsOf());
+  host.on('getGoods', () => goodsDetailOf());
   host.on('getCustomer', () => customerOf());
   host.on('listDeliveryAddresses', () => []);
   host.on('listVoucher', () => pageOf([]));

@@ -210,6 +210,16 @@ describe('the keyboard', () => {
     expect(field).toHaveValue('a/b');
     expect(onChange).toHaveBeenCalledWith('a/b');
   });
+
+  it('searches by no sign where the person has switched letters off', async () => {
+    localStorage.setItem('larder.letters.0', 'false');
+    const { user } = await show(
+      <List toolbar={<SearchField label="Search fruits" value="" onChange={vi.fn()} />} />,
+    );
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search fruits' })).not.toHaveFocus();
+    localStorage.removeItem('larder.letters.0');
+  });
 });
 
 describe('selecting', () => {

@@ -26,31 +26,64 @@ const statistics = {
   transferAmount: '94.00',
 };
 
+const corrections = {
+  orderCount: 0,
+  turnover: '0.00',
+  refund: '0.00',
+  platformServiceFee: '0.00',
+  platformServiceTax: '0.00',
+  borneByOthers: '0.00',
+  transferAmount: '0.00',
+};
+
+const UNCORRECTED = {
+  correctedIncome: '0.00',
+  correctedServiceCharge: '0.00',
+  correctedServiceChargeGst: '0.00',
+};
+
 const overviewOf = (from = '2026-11-01', to = '2026-11-30'): FinanceOverview => ({
   currency: 'SGD',
   settlementCycle: 'monthly',
-  current: { from: '2026-11-01', to: '2026-11-30', statistics },
+  current: { from: '2026-11-01', to: '2026-11-30', statistics, corrections, bridge: null },
   range: {
     from,
     to,
     statistics,
+    corrections: {
+      ...corrections,
+      orderCount: 1,
+      refund: '10.00',
+      platformServiceFee: '-0.50',
+      transferAmount: '-9.46',
+    },
     orderCount: 1,
     income: '99.00',
-    serviceChargeGst: '0.74',
+    serviceCharge: '7.76',
+    serviceChargeGst: '0.70',
+    correctedIncome: '-10.00',
+    correctedServiceCharge: '-0.50',
+    correctedServiceChargeGst: '-0.04',
     closingBalance: '1234.50',
     days: [
       {
         date: from,
         orderCount: 1,
         totalIncome: '109.00',
+        serviceCharge: '8.26',
         serviceChargeGst: '0.74',
+        ...UNCORRECTED,
         closingBalance: '1244.50',
       },
       {
         date: to,
         orderCount: 0,
         totalIncome: '-10.00',
-        serviceChargeGst: '0.00',
+        serviceCharge: '-0.50',
+        serviceChargeGst: '-0.04',
+        correctedIncome: '-10.00',
+        correctedServiceCharge: '-0.50',
+        correctedServiceChargeGst: '-0.04',
         closingBalance: '1234.50',
       },
     ],
@@ -71,6 +104,7 @@ const orderOf = (id: number): FinanceOrder => ({
   status: 'completed',
   paymentMethod: 'PAYNOW',
   channelFeeRate: '5',
+  isCorrection: id === 2,
   subtotal: null,
   lines: [],
 });
@@ -109,8 +143,13 @@ describe('the finance overview', () => {
     const daily = within(screen.getByRole('region', { name: 'Daily summary' }));
     const [, first, second, total] = daily.getAllByRole('row');
     expect(first).toHaveTextContent('1 Nov 2026');
-    expect(second).toHaveTextContent('-S$10.00');
-    expect(total).toHaveTextContent('Total1S$99.00S$0.74S$1,234.50');
+    expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining('from=2026-11-01&to=2026-11-01'),
+    );
+    expect(second).toHaveTextContent('-S$10.00of which corrections -S$10.00');
+    expect(second).toHaveTextContent('-S$0.04of which corrections -S$0.04');
+    expect(total).toHaveTextContent(/^Total1S\$99\.00.*S\$7\.76.*S\$0\.70.*S\$1,234\.50$/);
     expect(await screen.findByRole('link', { name: 'OM261101-00001' })).toHaveAttribute(
       'href',
       '/orders/1?shop=1',
@@ -120,6 +159,65 @@ describe('the finance overview', () => {
       to: '2026-11-30',
     });
     expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+  });
+
+  it('names corrections of earlier orders, and leads from the period to its statement', async () => {
+    const bridge = {
+      settlementId: 5,
+      settlementNo: 'OM-ST261130-00005',
+      overviewAmount: '94.00',
+      settlementAmount: '60.00',
+      parts: [
+        { part: 'notYet' as const, amount: '-40.00', orderCount: 2 },
+        { part: 'before' as const, amount: '6.00', orderCount: 1 },
+        { part: 'other' as const, amount: '0.00', orderCount: 0 },
+      ],
+    };
+    const shown = overviewOf();
+    host.on('getFinanceOverview', () => ({ ...shown, current: { ...shown.current, bridge } }));
+    host.on('listFinanceBridgeOrder', () => ({
+      rows: [
+        {
+          id: 9,
+          orderSn: 'OM261103-00009',
+          placedAt: '2026-11-03T02:00:00.000Z',
+          status: 'preparing' as const,
+          amount: '-40.00',
+        },
+      ],
+      next: null,
+      previous: null,
+      total: { count: 2, exact: true },
+    }));
+    const app = await openApp(host, '/finance?from=2026-11-01&to=2026-11-30');
+    await findHeading('Finance overview');
+    const corrected = within(screen.getByRole('region', { name: 'Corrections of earlier orders' }));
+    expect(corrected.getByText('-S$9.46')).toBeVisible();
+    const way = within(screen.getByRole('region', { name: 'From this period to its statement' }));
+    expect(way.getByText('S$94.00')).toBeVisible();
+    expect(way.getByText('S$60.00')).toBeVisible();
+    expect(way.getByRole('link', { name: /OM-ST261130-00005/ })).toHaveAttribute(
+      'href',
+      '/finance/statements/5?shop=1',
+    );
+    expect(way.getAllByRole('button')).toHaveLength(2);
+    await app.user.click(way.getByRole('button', { name: /not completed yet.*2 orders/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('link', { name: 'OM261103-00009' })).toHaveAttribute(
+      'href',
+      '/orders/9?shop=1',
+    );
+    expect(host.calls('listFinanceBridgeOrder')[0]?.body).toMatchObject({ part: 'notYet' });
+    await app.user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('has the days that are asked for most one click away', async () => {
+    const app = await openApp(host, '/finance');
+    await findHeading('Finance overview');
+    await app.user.click(screen.getByRole('button', { name: 'Usual days' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Last month' }));
+    await waitFor(() => expect(app.address()).toMatch(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d/));
   });
 
   it('takes days from the address, refuses impossible ones, and goes back to the period', async () => {
@@ -210,15 +308,29 @@ describe('the finance overview', () => {
 
   it('says that no day had orders or income, and shows the days when asked to', async () => {
     const quiet = overviewOf();
-    const days = quiet.range.days.map((day) => ({ ...day, orderCount: 0, totalIncome: '0.00' }));
+    const nothing = { orderCount: 0, totalIncome: '0.00', serviceCharge: '0.00' };
+    const closingBalance = '1234.50';
+    const days = quiet.range.days.map((day) => ({ ...day, ...nothing, closingBalance }));
     host.on('getFinanceOverview', () => ({ ...quiet, range: { ...quiet.range, days } }));
     const app = await openApp(host, '/finance');
     await findHeading('Finance overview');
     const daily = () => within(screen.getByRole('region', { name: 'Daily summary' }));
-    expect(daily().getByText('No days with orders or income')).toBeVisible();
+    expect(daily().getByText('No days on which anything was booked')).toBeVisible();
     expect(daily().queryByRole('table')).toBeNull();
     await app.user.click(daily().getByRole('checkbox'));
     expect(daily().getAllByRole('row')).toHaveLength(4);
+  });
+
+  it('shows a day without income on which the balance became another', async () => {
+    const quiet = overviewOf();
+    const nothing = { orderCount: 0, totalIncome: '0.00', serviceCharge: '0.00' };
+    const days = quiet.range.days.map((day) => ({ ...day, ...nothing }));
+    host.on('getFinanceOverview', () => ({ ...quiet, range: { ...quiet.range, days } }));
+    await openApp(host, '/finance');
+    await findHeading('Finance overview');
+    const daily = within(screen.getByRole('region', { name: 'Daily summary' }));
+    // The day that differs from the one before, the head and the sums.
+    expect(daily.getAllByRole('row')).toHaveLength(3);
   });
 
   it('gives days to come no closing balance', async () => {
@@ -228,7 +340,7 @@ describe('the finance overview', () => {
     await openApp(host, '/finance?from=2026-12-01&to=2026-12-02');
     await findHeading('Finance overview');
     expect(tile('Closing balance')).toHaveTextContent(/^–$/);
-    expect(screen.getByText('No days with orders or income')).toBeVisible();
+    expect(screen.getByText('No days on which anything was booked')).toBeVisible();
   });
 
   it('downloads all orders but those that are taken out again, on whichever page', async () => {

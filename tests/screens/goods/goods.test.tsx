@@ -5,18 +5,37 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import type { ListView } from '../../../api/listViews/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { goodsOf, pageOf } from '../support/samples.ts';
+import { goodsDetailOf, goodsOf, pageOf } from '../support/samples.ts';
 
 const host = startHost();
 
 beforeEach(() => {
   localStorage.clear();
   host.on('listGoodsCategories', () => [
-    { name: 'Rice', nameZh: '米', count: 12 },
-    { name: 'Sauces', nameZh: '酱料', count: 30 },
+    { id: 2, parentId: null, name: 'Rice', nameZh: '米', count: 12 },
+    { id: 7, parentId: 2, name: 'Sauces', nameZh: '酱料', count: 30 },
   ]);
+  host.on('countGoods', () => ({
+    tabs: { all: 300, onShelf: 292, offShelf: 8, low: 33, soldOut: 13, incomplete: 2 },
+    exact: true,
+  }));
   host.on('listGoods', () => pageOf([goodsOf(), goodsOf({ id: 5, name: 'Soy sauce', stock: 0 })]));
-  host.on('getGoods', ({ query }) => goodsOf({ id: Number(query.goodsId) }));
+  host.on('getGoods', ({ query }) => goodsDetailOf({ id: Number(query.goodsId) }));
+});
+
+/** Ten o'clock in Singapore, which the field proposes. */
+const BACK_AT = '2026-12-01T02:00:00.000Z';
+
+const OFF = goodsDetailOf({
+  shelf: 'offShelf',
+  state: 'offShelfUntil',
+  shelfVersion: 1,
+  facts: {
+    ...goodsDetailOf().facts,
+    offShelfReason: 'Out of season',
+    takenOffAt: '2026-11-21T06:30:00.000Z',
+    backAt: BACK_AT,
+  },
 });
 
 const RICE: ListView = {
@@ -24,7 +43,7 @@ const RICE: ListView = {
   name: 'Rice that is sold',
   filters: [
     { name: 'tab', value: 'onShelf' },
-    { name: 'category', value: 'Rice' },
+    { name: 'category', value: '2' },
   ],
   columns: [],
   ownerName: 'Ann',
@@ -35,21 +54,17 @@ const RICE: ListView = {
   version: 0,
 };
 
-/** What was asked of the list; the smallest pages are asked for the tabs' counts. */
-const asked = () =>
-  host
-    .calls('listGoods')
-    .map(({ body }) => body)
-    .filter((body) => (body as { size: number }).size !== 1);
+/** What was asked of the list. */
+const asked = () => host.calls('listGoods').map(({ body }) => body);
 
 describe('the list of goods', () => {
   it('asks for what the address says', async () => {
-    await openApp(host, '/goods?q=rice&category=Sauces&tab=onShelf&size=20');
+    await openApp(host, '/goods?q=rice&category=7&tab=onShelf&size=20');
     await screen.findByText('Basmati rice');
     expect(asked()[0]).toEqual({
       search: 'rice',
-      category: 'Sauces',
-      onShelfOnly: true,
+      categoryId: 7,
+      tab: 'onShelf',
       size: 20,
       direction: 'next',
     });
@@ -58,7 +73,7 @@ describe('the list of goods', () => {
   it('leaves out of the address what is no filter', async () => {
     await openApp(host, '/goods?q=&tab=maybe&size=9000&supplier=x');
     await screen.findByText('Basmati rice');
-    expect(asked()[0]).toEqual({ size: 50, direction: 'next' });
+    expect(asked()[0]).toEqual({ tab: 'all', size: 50, direction: 'next' });
   });
 
   it('writes price, stock in the largest units, and the shelf', async () => {
@@ -70,12 +85,21 @@ describe('the list of goods', () => {
     expect(screen.getByText('0 kg')).toBeInTheDocument();
   });
 
+  it('has a tab for each state of the stock and the shelf, with how many there are', async () => {
+    const app = await openApp(host, '/goods?q=rice');
+    await screen.findByText('Basmati rice');
+    await app.user.click(await screen.findByRole('link', { name: /^Sold out/ }));
+    await waitFor(() => expect(app.address()).toBe('/goods?tab=soldOut&q=rice'));
+    expect(asked().at(-1)).toMatchObject({ tab: 'soldOut', search: 'rice' });
+    expect(host.calls('countGoods')[0]?.body).toEqual({ search: 'rice' });
+  });
+
   it('starts at the first page again when a filter changes', async () => {
     host.on('listGoods', () => pageOf([goodsOf()], { next: 'later', previous: 'earlier' }));
     const app = await openApp(host, '/goods?cursor=here&q=rice');
     await screen.findByText('Basmati rice');
-    await app.user.selectOptions(screen.getByLabelText('Category'), 'Rice');
-    await waitFor(() => expect(app.address()).toBe('/goods?q=rice&category=Rice'));
+    await app.user.selectOptions(screen.getByLabelText('Category'), 'Rice (12)');
+    await waitFor(() => expect(app.address()).toBe('/goods?q=rice&category=2'));
   });
 
   it('pages by the cursors of the answer', async () => {
@@ -86,7 +110,9 @@ describe('the list of goods', () => {
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ cursor: 'later' }));
     await app.user.click(screen.getByRole('button', { name: 'Last page' }));
-    await waitFor(() => expect(asked().at(-1)).toEqual({ direction: 'last', size: 50 }));
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ tab: 'all', direction: 'last', size: 50 }),
+    );
   });
 
   it('says so where the network is gone, keeps what it shows, and tries again', async () => {
@@ -106,13 +132,13 @@ describe('the list of goods', () => {
     host.on('exportGoods', () => new File(['x'], 'Goods.csv') as never);
     const app = await openApp(host, '/goods', { views: { rows: [RICE], roles: [] } });
     await screen.findByText('Basmati rice');
-    expect(app.address()).toBe('/goods?tab=onShelf&category=Rice&view=3');
+    expect(app.address()).toBe('/goods?tab=onShelf&category=2&view=3');
     await app.user.click(screen.getByRole('button', { name: 'Export and print' }));
     await app.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     await waitFor(() => expect(host.calls('exportGoods')).toHaveLength(1));
     expect(host.calls('exportGoods')[0]?.body).toEqual({
-      category: 'Rice',
-      onShelfOnly: true,
+      categoryId: 2,
+      tab: 'onShelf',
       format: 'csv',
       columns: ['name', 'sku', 'category', 'specification', 'price', 'stock', 'shelf'],
     });
@@ -121,10 +147,44 @@ describe('the list of goods', () => {
 });
 
 describe('one goods', () => {
+  it('is changed field by field, for the version that was looked at', async () => {
+    host.on('listBrands', () => []);
+    host.on('updateGoods', () => {
+      throw new HostFailure({
+        code: CODES.invalidInput,
+        msg: 'Please fill in the form according to the requirements',
+        errors: { sku: 'Other goods of the shop have this number already.' },
+      });
+    });
+    host.on('getGoods', () => goodsDetailOf({ category: null }));
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.click(screen.getByRole('button', { name: 'Change goods' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change goods' }));
+    const save = dialog.getByRole('button', { name: 'Save goods' });
+    await app.user.click(save);
+    expect(await dialog.findByText('Please select a category first')).toBeVisible();
+    expect(host.calls('updateGoods')).toEqual([]);
+    await app.user.click(dialog.getByRole('combobox', { name: /^Category/ }));
+    await app.user.click(await screen.findByRole('option', { name: '– Sauces' }));
+    await app.user.type(dialog.getByLabelText(/^Most in one order/), '12.5');
+    await app.user.click(save);
+    expect(await dialog.findByText(/have this number already/)).toBeVisible();
+    host.on('updateGoods', () => goodsOf({ version: 4 }));
+    await app.user.click(save);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(host.calls('updateGoods').at(-1)?.body).toEqual({
+      ...{ goodsId: 4, version: 3, sku: 'OM-1004', name: 'Basmati rice', nameZh: '印度香米' },
+      ...{ categoryId: 7, brandId: null, specification: 'Standard', storage: 'ambient' },
+      maximumQuantity: 12.5,
+    });
+  });
+
   it('takes what was counted, with a remark, for the version that was looked at', async () => {
     host.on('setGoodsStock', () => goodsOf({ stock: 51.5, version: 4 }));
     const app = await openApp(host, '/goods/4');
     await findHeading('Basmati rice');
+    host.on('getGoods', () => goodsDetailOf({ stock: 51.5, version: 4 }));
     await app.user.click(screen.getByRole('button', { name: 'Set stock' }));
     const dialog = await screen.findByRole('dialog');
     await app.user.clear(within(dialog).getByLabelText(/^Counted/));
@@ -138,7 +198,7 @@ describe('one goods', () => {
       remark: 'Counted on Friday',
       version: 3,
     });
-    expect(screen.getByText('2 sacks 1.5 kg')).toBeInTheDocument();
+    expect(await screen.findByText('2 sacks 1.5 kg')).toBeInTheDocument();
   });
 
   it('names each wrong field and sends nothing', async () => {
@@ -220,6 +280,44 @@ describe('one goods', () => {
       throw new HostFailure({ code: CODES.notFound, msg: 'Not found' });
     });
     await openApp(host, '/goods/999');
-    await findHeading('Not found');
+    await findHeading('Goods not found');
+  });
+
+  it('go off the shelf with a reason, until a moment of the shop’s clock', async () => {
+    host.on('goodsShelves', () => OFF);
+    const app = await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    await app.user.click(screen.getByRole('button', { name: 'Take off the shelf' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = dialog.getByRole('button', { name: 'Take off the shelf' });
+    await app.user.click(send);
+    expect(await dialog.findByText('This is required')).toBeVisible();
+    await app.user.type(dialog.getByLabelText(/^Reason/), 'Out of season');
+    await app.user.click(dialog.getByRole('radio', { name: 'Until a day and time' }));
+    const day = await dialog.findByRole('textbox', { name: /^Back on the shelf/ });
+    await app.user.type(day, '20/11/2026');
+    expect(await dialog.findByText(/This moment has passed/)).toBeVisible();
+    await app.user.clear(day);
+    await app.user.type(day, '01/12/2026');
+    await app.user.click(send);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(host.calls('goodsShelves')[0]?.query).toEqual({
+      ...{ goodsId: '4', version: '0', status: 'offShelf', remark: 'Out of season' },
+      until: BACK_AT,
+    });
+    expect(screen.getAllByText('Off shelf for a time')[0]).toBeVisible();
+    expect(screen.getByText('Out of season')).toBeVisible();
+  });
+
+  it('stay off the shelf while something lacks, which is said at the button', async () => {
+    host.on('getGoods', () => ({ ...OFF, facts: { ...OFF.facts, isPriced: false } }));
+    await openApp(host, '/goods/4');
+    await findHeading('Basmati rice');
+    expect(screen.getByRole('button', { name: 'Put on the shelf' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.getByText(/Every grade of customers needs a price above 0 first/)).toBeVisible();
+    expect(host.calls('goodsShelves')).toEqual([]);
   });
 });

@@ -152,7 +152,8 @@ describe('the list of invoices', () => {
 
 const detailOf = (part: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   ...rowOf(),
-  paymentTermsCode: 'COD',
+  paymentTermsCode: 'N14',
+  dueOn: '2026-12-05',
   issuer: {
     name: '东方',
     nameEn: 'Orient Market',
@@ -160,7 +161,13 @@ const detailOf = (part: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
     address: '1 Market Street',
     gstNumber: 'M90312345A',
   },
-  customer: { name: 'Golden Wok', nameZh: '金锅', phone: '91234567', address: '8 Short Road' },
+  customer: {
+    name: 'Golden Wok',
+    nameZh: '金锅',
+    phone: '91234567',
+    address: '8 Short Road',
+    uen: '202435696R',
+  },
   lines: [
     {
       ...{ id: 1, sku: 'RICE-1', name: 'Rice', nameZh: '大米', quantity: 2 },
@@ -170,6 +177,7 @@ const detailOf = (part: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   items: '25.00',
   discount: '5.00',
   deliveryFee: '0.00',
+  credited: '0.00',
   downloads: [],
   ...part,
 });
@@ -192,6 +200,7 @@ describe('the page of an invoice', () => {
       customer: null,
       cases: null,
       statements: null,
+      creditNotes: null,
     }));
   });
 
@@ -206,7 +215,14 @@ describe('the page of an invoice', () => {
     expect(within(lines).getAllByRole('row')[1]).toHaveTextContent(
       /Rice.*RICE-1.*2 bags.*S\$12\.50.*S\$25\.00.*S\$20\.00.*S\$1\.80/,
     );
-    for (const text of ['Orient Market', 'M90312345A', '8 Short Road', '−S$5.00']) {
+    for (const text of [
+      'Orient Market',
+      'M90312345A',
+      '8 Short Road',
+      '202435696R',
+      '5 Dec 2026',
+      '−S$5.00',
+    ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText('Nobody has downloaded it yet.')).toBeVisible();

@@ -60,7 +60,7 @@ test('a note waits for the file that is on its way, and is then added by itself'
   failed();
   expect(await screen.findByText(/^A file is not uploaded/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Upload gate.txt again' }));
-  expect(screen.queryByText(/^A file is not uploaded/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^A file is not uploaded/)).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Add a note' }));
   expect(added).toEqual([]);
   stored(31, 'gate.txt');

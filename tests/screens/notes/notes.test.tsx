@@ -4,7 +4,7 @@ import { idOf } from '../../../api/ids.ts';
 import type { Note } from '../../../api/notes/calls.ts';
 import { type App, findHeading, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
-import { goodsOf, pageOf } from '../support/samples.ts';
+import { goodsDetailOf, pageOf } from '../support/samples.ts';
 
 const host = startHost();
 
@@ -21,7 +21,7 @@ const noteOf = (change: Partial<Note> = {}): Note => ({
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  host.on('getGoods', () => goodsOf());
+  host.on('getGoods', () => goodsDetailOf());
 });
 
 const openGoods = async (): Promise<App> => {

@@ -119,7 +119,7 @@ describe('the operation log', () => {
             { what: 'shops', added: [{ name: '东店', nameEn: 'East' }, null], taken: [] },
             { what: 'permissions', added: ['order.view'], taken: ['order.ship', 'old.one'] },
             { what: 'stock', from: 1, to: 1200.5, unit: 'bag', unitZh: '袋' },
-            { what: 'setting', setting: 'refundLimit', as: 'amount', from: null, to: '50.00' },
+            { what: 'setting', setting: 'refund', as: 'amount', from: null, to: '50.00' },
             { what: 'orderingPage', became: 'cleared' },
             { what: 'plan', areas: { from: 1, to: 2 }, tables: { from: 9, to: 12 } },
             { what: 'imported', rows: 12 },
@@ -358,7 +358,7 @@ describe('the operation log', () => {
     await rowOf('OM261121-00001');
     const button = screen.getByRole('button', { name: 'Export and print' });
     await user.click(button);
-    expect(screen.queryByRole('menuitem', { name: /Print/ })).not.toBeInTheDocument();
+    expect(await screen.findByRole('menuitem', { name: 'Print these rows' })).toBeVisible();
     await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     await waitFor(() => expect(button).toHaveAttribute('data-loading'));
     await waitFor(() => expect(host.calls('exportOperationLog')).toHaveLength(1));

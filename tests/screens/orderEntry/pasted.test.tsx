@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
-import { answerWell, toGoods } from './support.ts';
+import { ahead, answerWell, questionIs, toGoods } from './support.ts';
 
 const host = startHost();
 
@@ -49,6 +50,31 @@ describe('goods from elsewhere', () => {
     await app.user.click(await screen.findByRole('button', { name: 'OM-1005 Soy sauce' }));
     expect(await screen.findByLabelText('Quantity of Soy sauce')).toHaveValue('');
     expect(screen.queryByText(/not added/)).toBeNull();
+  });
+
+  it('that were pasted and not added are there again after a reload, and are said before it is sent', async () => {
+    const app = await toGoods(host);
+    await app.user.paste('OM-1004\t3\r\nOM-9999\t4\r\nSoy\t3');
+    const name = 'Rows not added';
+    fireEvent.change(await screen.findByRole('textbox', { name }), {
+      target: { value: 'OM-9998\t4\nSoy\t3' },
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByText(/^Saved temporarily at/, {}, { timeout: 5000 });
+    app.close();
+    const again = await openApp(host, '/orders/new');
+    await again.user.click(await screen.findByRole('button', { name: /^Continue/ }));
+    expect(await screen.findByRole('textbox', { name })).toHaveValue('OM-9998\t4\nSoy\t3');
+    expect(screen.getByLabelText('Quantity of Basmati rice')).toHaveValue('3');
+    await again.user.click(screen.getByRole('button', { name: 'Next' }));
+    await again.user.type(await screen.findByLabelText('Delivery day'), `${ahead.typed}{Enter}`);
+    await questionIs('What does it cost, and how is it paid?');
+    await screen.findAllByText('S$123.17');
+    await again.user.keyboard('{Enter}');
+    await questionIs('Is everything right?');
+    expect(
+      screen.getByText('2 pasted rows were not added and are not part of this order.'),
+    ).toBeVisible();
   });
 
   it('that were pasted and not added can be corrected, beside those that are taken by a click', async () => {

@@ -133,6 +133,24 @@ describe('the keys of the page', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(server.sent).toHaveLength(1));
   });
+
+  it('do nothing for whoever has switched letters off, on the next page too', async () => {
+    const { user, unmount } = await show({}, NEW);
+    await user.keyboard('{Shift>}?{/Shift}');
+    await screen.findByText('Keys on this page');
+    const letters = screen.getByRole('switch', { name: /^Single-letter keys/ });
+    expect(screen.getByText('the next step')).toBeVisible();
+    await user.click(letters);
+    expect(screen.queryByText('the next step')).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    unmount();
+    const again = await show({}, NEW);
+    expect(screen.getByRole('button', { name: /^Chart/ })).not.toHaveTextContent(/c$/);
+    await again.user.keyboard('nmc');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
 });
 
 describe('an order in another language', () => {

@@ -298,7 +298,9 @@ describe('what a correction books', () => {
     const { user } = await showOrder({}, { fulfilment: 'shipped', payment: 'unpaid' });
     await choose(user, 'Correct payment status');
     await user.click((await dialog()).getByRole('combobox', { name: /Correct to/ }));
-    const refunded = await screen.findByRole('option', { name: /^Refunded – Nothing was paid/ });
+    const refunded = await screen.findByRole('option', {
+      name: /^Refunded – The order was not paid in full/,
+    });
     expect(refunded).toHaveAttribute('data-combobox-disabled', 'true');
   });
 });
@@ -351,6 +353,22 @@ describe('a waybill', () => {
     expect(await form.findAllByText('Kumar is off today')).toHaveLength(1);
     await user.click(form.getByRole('button', { name: 'Assign driver and vehicle' }));
     await waitFor(() => expect(server.detail.facts).toMatchObject({ driverId: 11, vehicleId: 21 }));
+  });
+
+  it('begins with whom and what was sent out last, but for a vehicle that is on the road', async () => {
+    localStorage.setItem('larder.sentOut.4.1', JSON.stringify({ driverId: 11, vehicleId: 22 }));
+    const { server, user } = await showOrder(
+      { unavailableVehicles: [22] },
+      { fulfilment: 'shipped', payment: 'unpaid' },
+    );
+    server.answers.set('getDriver/list', [
+      { id: 11, number: 'D11', name: 'Kumar', phone: '91234567', licencePlate: 'GBA1' },
+    ]);
+    server.answers.set('getVehicles/list', []);
+    await user.click(screen.getByRole('button', { name: 'Assign driver and vehicle' }));
+    const form = await dialog();
+    expect(await form.findByRole('combobox', { name: 'Driver' })).toHaveValue('Kumar · 9123 4567');
+    expect(form.getByRole('combobox', { name: 'Vehicle' })).toHaveValue('');
   });
 });
 

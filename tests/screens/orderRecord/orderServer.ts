@@ -1,10 +1,11 @@
-import { toMinor } from '../../../api/kernel/money.ts';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { orders } from '../../../api/orders/calls.ts';
 import { advance, ask, restore } from '../../../machines/kernel/law/explain.ts';
+import { chartEventOf } from '../../../machines/order/flow.ts';
 import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../../machines/order/law/index.ts';
+import { isPartlyPaid } from '../../../machines/order/law/payment.ts';
 import { placesOf } from '../../../machines/order/law/place.ts';
 import { ROLES } from './records.ts';
 
@@ -86,8 +87,7 @@ export class OrderServer {
     const again = this.known(sent);
     if (again) return again;
     const event = orders.operation.body.parse(body).event;
-    const chartEvent: OrderEvent =
-      event.type === 'refund' ? { ...event, amount: toMinor(event.amount) } : event;
+    const chartEvent = chartEventOf(event, this.detail);
     return this.settle(sent, body.version as number, () => chartEvent);
   }
 
@@ -180,6 +180,7 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       status: fulfilment,
       paymentStatus: payment,
       reviewOverdue: false,
+      partlyPaid: payment === 'unpaid' && isPartlyPaid(facts),
       customerId: facts.customer?.id ?? null,
       customerName: facts.customer?.name ?? 'Guest',
       customerNameZh: '',
@@ -230,6 +231,7 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
         gst: '0.90',
         stock: line.stock,
       })),
+      payments: [],
       shipments: [],
     },
     state,

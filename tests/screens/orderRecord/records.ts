@@ -43,6 +43,9 @@ export const factsOf = (changed: Partial<OrderFacts> = {}): OrderFacts => ({
   unavailableVehicles: [],
   driverId: null,
   vehicleId: null,
+  limits: { refund: 20_000, correction: 20_000 },
+  asked: null,
+  actor: null,
   ...changed,
 });
 

@@ -71,6 +71,30 @@ describe('a purchase order', () => {
     ]);
   });
 
+  it('that came short is ended: what is let go, what it costs then, and why', async () => {
+    const state = { approval: { inProgress: 'receiving' }, payment: 'paid' };
+    detail = detailOf({ status: 'inProgress', paymentStatus: 'paid' }, { state, received: 1 });
+    detail = { ...detail, facts: { ...detail.facts, paid: detail.facts.total } };
+    host.on('closeShortPurchaseOrder', () => detail);
+    const { user } = await openApp(host, '/purchasing/orders/8');
+    await findHeading(/261121000008/);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Let the rest go/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Basmati rice: 2 sacks')).toBeVisible();
+    expect(dialog.getByText('The order then costs what came: S$25.00.')).toBeVisible();
+    expect(dialog.getByText(/S\$50.00 has been paid already/)).toBeVisible();
+    const send = dialog.getByRole('button', { name: 'Let the rest go' });
+    await user.type(dialog.getByRole('textbox'), 'Sold out');
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(send);
+    await waitFor(() =>
+      expect(host.calls('closeShortPurchaseOrder').map(({ body }) => body)).toEqual([
+        { purchaseOrderId: 8, version: 2, remark: 'Sold out' },
+      ]),
+    );
+  });
+
   it('shows what was typed also of a line that was received meanwhile, and what refuses it', async () => {
     /** Two kinds of rice are on their way; of the first so much has come in. */
     const both = (version: number, received: number) => {

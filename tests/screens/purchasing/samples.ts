@@ -61,7 +61,7 @@ export function detailOf(
     unitZh: '袋',
     ratio: 25,
   };
-  const line = { ...goods, quantity: 3, received, area: 'Johor' };
+  const line = { ...goods, quantity: 3, received, short: 0, area: 'Johor' };
   return {
     purchaseOrder: {
       ...order,

@@ -43,7 +43,15 @@ const detailOf = (part: Partial<RechargeRow> = {}, walletBalance = '12.50'): Rec
   return {
     recharge: { ...recharge, walletBalance },
     state: recharge.status,
-    facts: { rechargeId: 1, memberId: 7, amount: 5_000, currency: 'SGD' },
+    facts: {
+      rechargeId: 1,
+      memberId: 7,
+      amount: 5_000,
+      currency: 'SGD',
+      limit: 100_000,
+      enteredBy: { id: 3, name: 'Clerk' },
+      actor: { id: 4, name: 'Manager' },
+    },
     history: [lineOf(0, 'create', null, 'toBeConfirmed')],
   };
 };
@@ -161,6 +169,18 @@ describe('a recharge', () => {
     const [call] = host.calls('confirmRecharge');
     expect(call?.body).toEqual({ id: 1, version: 0 });
     expect(call?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('above the limit is not confirmed by who entered it, who is told why', async () => {
+    const { facts, ...detail } = detailOf({ amount: '1500.00' });
+    const own = { ...facts, amount: 150_000, actor: facts.enteredBy };
+    host.on('getRecharge', () => ({ ...detail, facts: own }));
+    const { user } = await openApp(host, '/finance/recharges/1');
+    await user.click(await screen.findByRole('button', { name: 'Confirm recharge' }));
+    expect(screen.queryByRole('dialog', { name: 'Confirm recharge' })).toBeNull();
+    const why = 'S$1,500.00 is above the limit of S$1,000.00: somebody else has to do this.';
+    expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Refuse recharge' })).toBeEnabled();
   });
 
   it('is refused with a remark alone', async () => {

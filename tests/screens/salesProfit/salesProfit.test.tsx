@@ -294,6 +294,9 @@ describe('the sales profit', () => {
     });
     expect(body.columns).toContain('netSales');
     expect(body).not.toHaveProperty('page');
+    await user.type(await cost(1), '5');
+    await user.click(screen.getByRole('button', { name: 'Export and print' }));
+    expect(await screen.findByText(/saved costs alone: 1 row that you changed/)).toBeVisible();
   });
 
   it('has no fields for who may only look', async () => {

@@ -35,6 +35,7 @@ const rowOf = (part: Partial<SettlementRow> = {}): SettlementRow => ({
   currency: 'SGD',
   ...FIGURES,
   orderCount: 2,
+  earlierCount: 0,
   adjustmentCount: 1,
   generatedAt: '2026-10-31T16:00:00.000Z',
   generatedByName: null,
@@ -73,7 +74,11 @@ const detailOf = (
       begunAt: '2026-09-30T16:00:00.000Z',
       generations: settlement.status === 'waitingSettlement' ? 0 : 1,
       generatedBy,
+      reviewedBy: null,
+      takenUpBy: null,
       transferAmount: 3018,
+      currency: 'SGD',
+      limit: 2_000_000,
       bankAccountIds: [7],
       paidTo: null,
       actor: { id: 1, name: 'Somebody' },
@@ -145,16 +150,33 @@ beforeEach(() => {
   localStorage.clear();
   host.on('getSystemRole', () => []);
   host.on('listSettlementOrder', () => pageOf([orderOf()]));
+  host.on('listOrderBooking', () => [
+    {
+      id: 3,
+      at: '2026-10-20T02:00:00.000Z',
+      source: 'case' as const,
+      caseId: 4,
+      caseNo: 'AS-OM261020-00004',
+      paid: '0.00',
+      refund: '5.00',
+      platformServiceFee: '-0.25',
+      borneByOthers: '4.00',
+    },
+  ]);
 });
 
 describe('the list of statements', () => {
   it('shows number, billing time, amount, status and the way to look at one', async () => {
-    host.on('listSettlement', () => pageOf([rowOf()]));
+    const first = rowOf({ id: 2, settlementNo: 'OM-ST260930-00041', earlierCount: 598 });
+    host.on('listSettlement', () => pageOf([rowOf(), first]));
     host.on('countSettlement', () => ({ tabs: { ...NONE, all: 3, generated: 1 }, exact: true }));
     await openApp(host, '/finance/statements');
     await findHeading(/Statements/);
     const row = (await screen.findByText('OM-ST261031-00042')).closest('tr') as HTMLElement;
     expect(within(row).getByText('1 Oct 2026 to 31 Oct 2026')).toBeInTheDocument();
+    expect(
+      screen.getByText('1 Oct 2026 to 31 Oct 2026, with orders from before: 598'),
+    ).toBeInTheDocument();
     expect(within(row).getByText('S$26.18')).toBeInTheDocument();
     expect(within(row).getByText('Pending Review')).toBeInTheDocument();
     expect(
@@ -205,6 +227,10 @@ describe('a statement', () => {
     for (const text of ['Delivery to home', 'PayNow', 'Jasmine rice', 'S$21.80', '-S$6.00']) {
       expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
     }
+    expect(await within(dialog).findByRole('link', { name: 'AS-OM261020-00004' })).toHaveAttribute(
+      'href',
+      '/after-sales/4?shop=1',
+    );
     await user.click(
       within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement,
     );

@@ -4,14 +4,14 @@ import type { Permission } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { goodsOf, orderOf, pageOf } from '../support/samples.ts';
+import { goodsDetailOf, goodsOf, orderOf, pageOf } from '../support/samples.ts';
 
 const host = startHost();
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  host.on('getGoods', () => goodsOf());
+  host.on('getGoods', () => goodsDetailOf());
   host.on('listOrder4Merchant', () => pageOf([orderOf({ id: 77, orderSn: 'OM261121-00042' })]));
   host.on('listGoods', () => pageOf([]));
   host.on('getOrderDetail4Merchant', () => {

@@ -4,7 +4,7 @@ import type { Permission } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { goodsOf, pageOf } from '../support/samples.ts';
+import { goodsDetailOf, goodsOf, pageOf } from '../support/samples.ts';
 
 /** When the palette's chunk has come over the network: at once, unless a test says otherwise. */
 const chunk = vi.hoisted(() => ({ comes: Promise.resolve() }));
@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear();
   host.on('listGoodsCategories', () => []);
   host.on('listGoods', () => pageOf([goodsOf()]));
-  host.on('getGoods', () => goodsOf());
+  host.on('getGoods', () => goodsDetailOf());
   host.on('listOrder4Merchant', () => pageOf([]));
   host.on('logout', () => ({}));
 });
@@ -194,10 +194,10 @@ describe('a page', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     // An answer that breaks the contract makes the screen throw while it is drawn.
-    host.on('getGoods', () => ({ ...goodsOf(), price: 'free' }));
+    host.on('getGoods', () => ({ ...goodsDetailOf(), price: 'free' }));
     const app = await openApp(host, '/goods/4');
     await findHeading('This page stopped working');
-    host.on('getGoods', () => goodsOf());
+    host.on('getGoods', () => goodsDetailOf());
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     await findHeading('Basmati rice');
     silence.mockRestore();

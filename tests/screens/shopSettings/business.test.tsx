@@ -5,12 +5,14 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { configOf } from '../support/samples.ts';
+import { limitsOf } from './samples.ts';
 
 const host = startHost();
 
 beforeEach(() => {
   localStorage.clear();
   host.on('getBusinessConfig', () => configOf());
+  host.on('getLimits', () => limitsOf());
 });
 
 describe('the business settings', () => {
@@ -45,9 +47,9 @@ describe('the business settings', () => {
       backOrders: false,
       deliveryFee: '1200.00',
       freeDeliveryFrom: null,
-      refundLimit: null,
       address: '1 Market Street, Singapore 048940',
       gstNumber: 'M90312345A',
+      payNowUen: '',
       imgBrand: null,
       version: 4,
     });

@@ -15,12 +15,20 @@ const FACTS = siteFactsOf({
   gstNumber: 'M90312345A',
 });
 
-const SHOP = { id: 1, name: '老巴刹食品行', nameEn: 'Old Market', countryCode: 'SG' };
+const SHOP = {
+  id: 1,
+  name: '老巴刹食品行',
+  nameEn: 'Old Market',
+  countryCode: 'SG',
+  address: '12 Market Street',
+};
 
 beforeEach(() => {
   localStorage.clear();
   host.on('getSiteFacts', () => FACTS);
-  host.on('listBrand', () => ({ rows: [{ name: '金稻', nameEn: 'Golden Paddy', shops: [SHOP] }] }));
+  host.on('listBrand', () => ({
+    rows: [{ name: '金稻', nameEn: 'Golden Paddy', logoOf: null, shops: [SHOP] }],
+  }));
   host.on('listOrder4Merchant', () => pageOf([]));
 });
 
@@ -98,7 +106,9 @@ describe('the brands', () => {
     });
     const app = await openApp(host, '/brands', { login: null });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    host.on('listBrand', () => ({ rows: [{ name: '', nameEn: 'Egret', shops: [SHOP] }] }));
+    host.on('listBrand', () => ({
+      rows: [{ name: '', nameEn: 'Egret', logoOf: null, shops: [SHOP] }],
+    }));
     await app.user.click(again);
     expect(await screen.findByRole('heading', { level: 2, name: 'Egret' })).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
-import type { GoodsItem } from '../../../api/goods/calls.ts';
+import type { GoodsDetail, GoodsItem } from '../../../api/goods/calls.ts';
 import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 import type { ListedOrder } from '../../../api/orders/calls.ts';
 import type { BusinessConfig } from '../../../api/shopSettings/calls.ts';
@@ -12,8 +12,8 @@ export const goodsOf = (change: Partial<GoodsItem> = {}): GoodsItem => ({
   sku: 'OM-1004',
   name: 'Basmati rice',
   nameZh: '印度香米',
-  category: 'Rice',
-  categoryZh: '米',
+  category: { id: 2, name: 'Rice', nameZh: '米' } as GoodsItem['category'],
+  brand: null,
   specification: 'Standard',
   storage: 'ambient',
   units: [
@@ -28,6 +28,28 @@ export const goodsOf = (change: Partial<GoodsItem> = {}): GoodsItem => ({
   ...change,
 });
 
+export const goodsDetailOf = (change: Partial<GoodsDetail> = {}): GoodsDetail => {
+  const goods = goodsOf(change);
+  return {
+    ...goods,
+    shelfVersion: 0,
+    now: '2026-11-21T06:30:00.000Z',
+    state: 'onShelf',
+    history: [],
+    ...change,
+    facts: {
+      goodsId: goods.id,
+      isNamed: true,
+      units: goods.units.length,
+      isPriced: true,
+      offShelfReason: null,
+      takenOffAt: null,
+      backAt: null,
+      ...change.facts,
+    },
+  };
+};
+
 export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord => ({
   id: 9,
   userNumber: 'OM10009',
@@ -37,6 +59,7 @@ export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord
   phone: '85679497',
   email: null,
   uen: '202435696R',
+  language: null,
   grade: 'premium',
   gradeId: null,
   gradeName: null,
@@ -68,6 +91,7 @@ export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord
     phone: '85679497',
     email: '',
     uen: '202435696R',
+    language: '',
     city: 'Singapore',
     houseNumber: '',
     postCode: '',
@@ -99,11 +123,11 @@ export const configOf = (change: Partial<BusinessConfig> = {}): BusinessConfig =
   backOrders: false,
   deliveryFee: '15.00',
   freeDeliveryFrom: null,
-  refundLimit: null,
   imgBrand: null,
   brands: [],
   address: '1 Market Street, Singapore 048940',
   gstNumber: 'M90312345A',
+  payNowUen: '',
   gstPercent: '9',
   version: 4,
   ...change,
@@ -124,6 +148,8 @@ export const orderOf = (change: Partial<ListedOrder> = {}): ListedOrder => ({
   itemCount: 2,
   total: '120.00',
   refunded: '0.00',
+  paid: '0.00',
+  partlyPaid: false,
   currency: 'SGD',
   placedAt: '2026-11-21T05:00:00Z',
   deliveryAt: null,

@@ -34,6 +34,8 @@ export const shops = pgTable('shops', {
   /** Stands with its GST number on the documents that it issues; empty while nobody gave it. */
   address: words().notNull().default(''),
   gstNumber: code().notNull().default(''),
+  /** Under which PayNow knows it: its UEN; empty where it takes none. */
+  payNowUen: code().notNull().default(''),
   currency: code().notNull(),
   timeZone: code().notNull(),
   /** Two capitals that begin every order number of the shop. */
@@ -49,8 +51,6 @@ export const shops = pgTable('shops', {
   deliveryFee: minorUnits().notNull().default(0),
   freeDeliveryFrom: minorUnits(),
   gstPercent: numeric({ precision: 5, scale: 2 }).notNull().default('9'),
-  /** Above this amount an auditor does not refund alone; null where one is enough for any. */
-  refundLimit: minorUnits(),
   /** How often the shop is settled; chosen with its bank account. */
   settlementCycle: code<'weekly' | 'halfMonth' | 'monthly'>().notNull().default('monthly'),
   version: integer().notNull().default(0),

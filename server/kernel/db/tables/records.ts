@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import type { FigureChange } from '../../../../api/kernel/record.ts';
 import { code, exactMoment, json, moment, reference, words } from './columns.ts';
 
 /** Every move of every record of every lifecycle, one line a version; never changed. */
@@ -34,6 +35,8 @@ export const recordHistory = pgTable(
     fromState: json<unknown>({ words: [] }),
     toState: json<unknown>({ words: [] }).notNull(),
     remark: words(),
+    /** The amounts that the move changed, old and new; null where it changed none. */
+    figures: json<FigureChange[]>({ words: [] }),
   },
   (table) => [primaryKey({ columns: [table.lifecycle, table.recordId, table.version] })],
 );

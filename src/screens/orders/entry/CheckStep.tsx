@@ -6,6 +6,7 @@ import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Step } from '../../../../machines/orderEntry/draft.ts';
 import { backordered } from '../../../../machines/orderEntry/law/rules.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
+import { RowsLeft } from '../../../components/entry/RowsLeft.tsx';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { stockInUnits } from '../../goods/units.ts';
@@ -37,6 +38,7 @@ export function CheckStep(): ReactNode {
         </Group>
       }
     >
+      <RowsLeft text={draft.leftover} />
       <div className={classes.check}>
         <Part step="customer">
           {customer ? `${format.name(customer)} · ${customer.userNumber}` : null}

@@ -1,11 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods/calls.ts';
 import { listed } from '../../../../api/kernel/listInWords.ts';
-import { isSheet, readPasted } from '../../../../machines/kernel/entry/paste.ts';
+import { boxWith, isSheet, readPasted } from '../../../../machines/kernel/entry/paste.ts';
 import { backordered } from '../../../../machines/orderEntry/law/rules.ts';
-import type { LeftRow } from '../../../../machines/orderEntry/pasteReport.ts';
 import { LineGrid } from '../../../components/entry/LineGrid.tsx';
 import { RowsBox } from '../../../components/entry/RowsBox.tsx';
 import { SearchBox } from '../../../components/entry/SearchBox.tsx';
@@ -36,7 +35,6 @@ export function GoodsStep(): ReactNode {
   );
   const quote = useQuote(draft);
   const follow = backordered(draft.lines);
-  const [box, setBox] = useLeftRows(pasted?.left ?? NONE);
   const searchField = useRef<HTMLInputElement>(null);
   const lines = useRef<HTMLUListElement>(null);
 
@@ -56,8 +54,8 @@ export function GoodsStep(): ReactNode {
     const text = event.clipboardData.getData('text');
     if (!isSheet(text)) return;
     event.preventDefault();
-    // What is in the box already comes along: nothing of it is lost.
-    take([box, text].filter((part) => part.trim() !== '').join('\n'));
+    // What is in the box already comes along.
+    take(boxWith(draft.leftover, text));
   };
   const at = stateIn(inGoods);
 
@@ -81,7 +79,13 @@ export function GoodsStep(): ReactNode {
       ) : null}
       <PasteNote isPasting={at === 'pasting'} hasFailed={at === 'pasteFailed'} />
       {pasted ? <Pasted {...pasted} /> : null}
-      {at === 'pasting' ? null : <RowsBox text={box} onType={setBox} onTake={take} />}
+      {at === 'pasting' ? null : (
+        <RowsBox
+          text={draft.leftover}
+          onType={(text) => entry.send({ type: 'SET_LEFTOVER', text })}
+          onTake={take}
+        />
+      )}
       {repeated ? (
         <Alert color={repeated.gone.length > 0 ? 'orange' : 'blue'} role="status">
           <p className={classes.note}>{t('repeat.done', { number: repeated.orderSn })}</p>
@@ -132,23 +136,6 @@ export function GoodsStep(): ReactNode {
     </StepFrame>
   );
 }
-
-const NONE: readonly LeftRow[] = [];
-
-/** The pasted rows that were left, as text: corrections stay while a row of them is taken otherwise. */
-function useLeftRows(left: readonly LeftRow[]): [string, (text: string) => void] {
-  const [box, setBox] = useState({ left, text: asText(left) });
-  if (box.left !== left) {
-    const lines = box.text.split('\n');
-    const gone = box.left.filter((row) => !left.includes(row)).map(({ row }) => row.line);
-    const isTaken = left.length > 0 && left.every((row) => box.left.includes(row));
-    const text = isTaken ? lines.filter((line) => !gone.includes(line)).join('\n') : asText(left);
-    setBox({ left, text });
-  }
-  return [box.text, (text) => setBox({ left, text })];
-}
-
-const asText = (left: readonly LeftRow[]) => left.map(({ row }) => row.line).join('\n');
 
 /** Which of the step's own states it is in. */
 function stateIn(flow: unknown): string | null {

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/law/facts.ts';
@@ -54,7 +55,7 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
     </>
   );
   const days = [view.from, view.to, view.dueFrom, view.dueTo].map((day) => day !== null);
-  const seldom = [view.platform.length > 0, view.place.length > 0, ...days];
+  const seldom = [view.part.length > 0, view.platform.length > 0, view.place.length > 0, ...days];
   const usual = [view.kind, view.channel, view.payment].map((chosen) => chosen.length > 0);
   return (
     <FilterBar
@@ -63,6 +64,14 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
       more={
         <>
           {isNarrow ? daily : null}
+          <Checkbox
+            my="auto"
+            label={t('list.partlyPaid')}
+            checked={view.part.length > 0}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({ part: checked ? 'only' : undefined })
+            }
+          />
           <ChoiceFilter
             name={t('list.filter.place')}
             values={FULFILMENT}

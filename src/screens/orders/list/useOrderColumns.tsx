@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
 import type { ListedOrder } from '../../../../api/orders/calls.ts';
 import { Flagged, FlaggedState } from '../../../components/list/FlaggedState.tsx';
 import { writeDay } from '../../../components/moment/day.ts';
@@ -75,13 +76,18 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
         id: 'payment',
         card: 'none',
         header: t('list.columns.payment'),
-        cell: ({ paymentStatus }) => (
-          <StateWord
-            quiet
-            meaning={ORDER_MEANINGS[paymentStatus]}
-            label={t(`places.${paymentStatus}`)}
-          />
-        ),
+        cell: ({ paymentStatus, partlyPaid, paid, total, currency }) => {
+          const meaning = ORDER_MEANINGS[paymentStatus];
+          if (!partlyPaid)
+            return <StateWord quiet meaning={meaning} label={t(`places.${paymentStatus}`)} />;
+          const left = fromMinor(toMinor(total) - toMinor(paid));
+          const sums = { paid: format.money(paid, currency), left: format.money(left, currency) };
+          return (
+            <span title={t('record.partlyPaid', sums)}>
+              <StateWord quiet meaning={meaning} label={t('list.partlyPaid')} />
+            </span>
+          );
+        },
       },
       {
         id: 'items',
@@ -98,6 +104,14 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
         align: 'end',
         sort: 'descending',
         cell: ({ total, currency }) => format.money(total, currency),
+      },
+      {
+        id: 'paid',
+        card: 'none',
+        header: t('list.columns.paid'),
+        align: 'end',
+        show: 'hidden',
+        cell: ({ paid, currency }) => format.money(paid, currency),
       },
       {
         id: 'refunded',

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromMinor } from '../../../../api/kernel/money.ts';
+import { leftToPay } from '../../../../machines/order/law/amounts.ts';
+import { isPartlyPaid } from '../../../../machines/order/law/payment.ts';
 import { overpaid, refundable } from '../../../../machines/order/law/rules.ts';
 import { Amounts } from '../../../components/record/Amounts.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -25,6 +28,10 @@ export function OrderAmounts({ view }: { view: OrderView }): ReactNode {
         ...gstRows,
         [t('record.total'), show(price.total), true],
         [t('record.paid'), show(order.paid)],
+        [
+          t('record.leftToPay'),
+          isPartlyPaid(view.facts) ? money(fromMinor(leftToPay(view.facts)), order.currency) : null,
+        ],
         [t('record.refunded'), show(order.refunded)],
         [t('record.overpaid'), tooMuch === 0 ? null : money(tooMuch, order.currency)],
         [t('record.refundable'), show(refundable(view.facts))],

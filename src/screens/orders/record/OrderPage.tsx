@@ -1,8 +1,11 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromMinor } from '../../../../api/kernel/money.ts';
 import type { OrderDetail } from '../../../../api/orders/calls.ts';
 import { goodsHaveLeft } from '../../../../machines/afterSalesCase/law/claim.ts';
+import { leftToPay } from '../../../../machines/order/law/amounts.ts';
+import { isPartlyPaid } from '../../../../machines/order/law/payment.ts';
 import { overpaid } from '../../../../machines/order/law/rules.ts';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Pair } from '../../../components/record/Pair.tsx';
@@ -11,10 +14,12 @@ import { viewOf } from '../../../components/record/view.ts';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
+import { AskedFor } from './AskedFor.tsx';
 import { EVENT_FORMS } from './forms/forms.ts';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderLines, shipsLines } from './OrderLines.tsx';
 import { orderKind } from './orderKind.ts';
+import { Payments } from './Payments.tsx';
 import { Customer, Delivery } from './People.tsx';
 import { RelatedToOrder } from './RelatedToOrder.tsx';
 import { Shipments } from './Shipments.tsx';
@@ -46,6 +51,15 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
         <>
           {view.snapshot.hasTag('reviewOverdue') ? (
             <StateChip meaning="person" label={t('record.overdue')} />
+          ) : null}
+          {view.snapshot.hasTag('takesPayment') && isPartlyPaid(view.facts) ? (
+            <StateChip
+              meaning="waiting"
+              label={t('record.partlyPaid', {
+                paid: money(order.paid, order.currency),
+                left: money(fromMinor(leftToPay(view.facts)), order.currency),
+              })}
+            />
           ) : null}
           {tooMuch > 0 ? (
             <StateChip
@@ -84,6 +98,7 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
       payloadOf={payloadOf}
       lines={
         <>
+          <AskedFor view={view} />
           <OrderLines view={view} />
           <ShortGoods key={order.id} view={view} />
         </>
@@ -94,6 +109,7 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
         <OrderAmounts view={view} />
         <Customer view={view} />
       </Pair>
+      <Payments view={view} />
       <Delivery view={view} />
       {shipsLines(view) ? <Shipments view={view} /> : null}
     </RecordPage>

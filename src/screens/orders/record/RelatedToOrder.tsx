@@ -5,7 +5,7 @@ import classes from '../../../components/record/related.module.css';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { caseAsRelated } from '../../afterSales/asRelated.ts';
 import { customerAsRelated } from '../../customers/asRelated.ts';
-import { invoiceAsRelated } from '../../invoices/asRelated.ts';
+import { creditNoteAsRelated, invoiceAsRelated } from '../../invoices/asRelated.ts';
 import { InvoiceActions } from '../../invoices/InvoiceActions.tsx';
 import { purchaseAsRelated } from '../../purchasing/asRelated.ts';
 import { statementAsRelated } from '../../settlements/asRelated.ts';
@@ -42,6 +42,7 @@ export function RelatedToOrder({ view }: { view: OrderView }): ReactNode {
             </div>
           ),
         },
+        creditNotes: { kind: creditNoteAsRelated, title: 'creditNotes' },
         statements: {
           kind: statementAsRelated,
           title: 'statements',

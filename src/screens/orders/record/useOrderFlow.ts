@@ -14,7 +14,12 @@ export function useOrderFlow(orderId: number): OrderFlow {
     namespace: 'orders',
     numberOf: orderKind.numberOf,
     drafts: 'orderEvent',
-    doneText: ({ type }) =>
-      type === 'correctStatus' || type === 'correctPayment' ? t('record.statusUpdated') : null,
+    doneText: ({ type }, { facts }) => {
+      const waits = facts.asked?.event.type === type ? facts.asked.event.type : null;
+      if (waits) return t(`happenedInto.toDecide.${waits}`);
+      return type === 'correctStatus' || type === 'correctPayment'
+        ? t('record.statusUpdated')
+        : null;
+    },
   });
 }

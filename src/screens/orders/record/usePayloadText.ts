@@ -8,6 +8,7 @@ import {
   ORDER_DETAILS,
   type ProductChange,
 } from '../../../../machines/order/law/facts.ts';
+import { writeDay } from '../../../components/moment/day.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
 const terms = z.object({ quantity: z.number(), price: z.number() }).nullable();
@@ -34,6 +35,9 @@ const detailChanges: z.ZodType<DetailChange[]> = z.array(
   }),
 );
 
+/** The one payment that a correction takes back, its amount in minor units. */
+const onePayment = z.object({ amount: z.number() });
+
 /** What of an order was shipped. */
 const parts = z.array(z.object({ lineId: z.number(), quantity: z.number() }));
 
@@ -43,13 +47,14 @@ const parts = z.array(z.object({ lineId: z.number(), quantity: z.number() }));
  */
 export function usePayloadText(goods: OrderDetail['order']['lines']) {
   const { t } = useTranslation('orders');
-  const { money, name, quantity } = useFormat();
+  const { money, name, quantity, locale } = useFormat();
   const changeText = useChangeText();
   const detailText = useDetailText();
   return useCallback(
     ({ payload }: HistoryLine): string[] => {
       const { amount, rating, lines } = payload;
       const method = paymentMethod.safeParse(payload.method);
+      const takenBack = onePayment.safeParse(payload.payment);
       const changes = productChanges.safeParse(payload.changes);
       const partTexts = (moved: unknown[]) => {
         const known = (parts.safeParse(moved).data ?? []).flatMap((part) => {
@@ -68,12 +73,19 @@ export function usePayloadText(goods: OrderDetail['order']['lines']) {
           : '',
         typeof rating === 'number' ? t('record.payload.rating', { rating }) : '',
         method.success ? t('record.payload.method', { method: t(`methods.${method.data}`) }) : '',
+        takenBack.success
+          ? t('record.payload.takenBack', { amount: money(takenBack.data.amount) })
+          : '',
+        typeof payload.reference === 'string' ? payload.reference : '',
+        typeof payload.valueDate === 'string'
+          ? t('record.payload.valueDate', { day: writeDay(payload.valueDate, locale) })
+          : '',
         ...(Array.isArray(lines) && !changes.success ? partTexts(lines) : []),
         ...(changes.data ?? []).flatMap(changeText),
         ...(detailChanges.safeParse(payload.changes).data ?? []).map(detailText),
       ].filter((text) => text !== '');
     },
-    [t, money, name, quantity, goods, changeText, detailText],
+    [t, money, name, quantity, locale, goods, changeText, detailText],
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import type { Step } from '../../../../machines/purchaseEntry/draft.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
+import { RowsLeft } from '../../../components/entry/RowsLeft.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { countryName } from '../names.ts';
 import classes from './entry.module.css';
@@ -15,10 +16,9 @@ import { PurchaseStep } from './PurchaseStep.tsx';
 export function CheckStep(): ReactNode {
   const { t } = useTranslation(['purchaseEntry', 'purchasing']);
   const { t: named } = useTranslation('purchasing');
-  const { date, name, number } = useFormat();
+  const { date, name } = useFormat();
   const { entry } = usePurchaseEntry();
   const { warehouse, supplier, terms, order, leftover } = useEntry(draftOf);
-  const left = leftover.split('\n').filter((row) => row.trim() !== '').length;
   const facts: [name: string, value: string][] = [
     [named('fields.country'), countryName(terms.country, named)],
     [named('fields.company'), terms.company],
@@ -45,11 +45,7 @@ export function CheckStep(): ReactNode {
         </Button>
       )}
     >
-      {left > 0 ? (
-        <Alert color="orange" role="status">
-          {t('check.leftover', { count: left, shown: number(left) })}
-        </Alert>
-      ) : null}
+      <RowsLeft text={leftover} />
       <div>
         <Part step="warehouse">{warehouse ? name(warehouse) : null}</Part>
         <Part step="supplier">

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods/calls.ts';
 import type { LastPrice } from '../../../../api/purchasing/calls.ts';
-import { isSheet } from '../../../../machines/kernel/entry/paste.ts';
+import { boxWith, isSheet } from '../../../../machines/kernel/entry/paste.ts';
 import { readPurchaseRows } from '../../../../machines/purchaseEntry/paste.ts';
 import { createPasting } from '../../../../machines/purchaseEntry/pasting.ts';
 import { FoundOption } from '../../../components/entry/Found.tsx';
@@ -78,8 +78,8 @@ export function GoodsStep(): ReactNode {
     const text = event.clipboardData.getData('text');
     if (!isSheet(text)) return;
     event.preventDefault();
-    // What is in the box already comes along: nothing of it is lost.
-    take([leftover, text].filter((part) => part.trim() !== '').join('\n'));
+    // What is in the box already comes along.
+    take(boxWith(leftover, text));
   };
 
   return (

@@ -16,7 +16,9 @@ export function PurchaseAmounts({ view }: { view: PurchaseView }): ReactNode {
         [t('record.itemCount'), number(lines.length)],
         [t('fields.total'), money(total, currency), true],
         [t('record.paid'), money(paid, currency)],
-        [t('record.outstanding'), money(total - paid, currency)],
+        paid > total
+          ? [t('record.owedBack'), money(paid - total, currency)]
+          : [t('record.outstanding'), money(total - paid, currency)],
       ]}
     />
   );

@@ -10,10 +10,10 @@ import { useFormat } from '../../../lib/useFormat.ts';
 import { GoodsName } from './GoodsName.tsx';
 import type { PurchaseView } from './purchaseKind.ts';
 
-/** The goods of a purchase order: what, how much, what came in and what is open, what it costs. */
+/** The goods of a purchase order: what, how much, what came in, is open or was let go, what it costs. */
 export function PurchaseLines({ view }: { view: PurchaseView }): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { money, number, unitName } = useFormat();
+  const { money, unitName } = useFormat();
   const { currency } = view.facts;
   const priceOf = (line: PurchaseLine) => `${money(line.cost, currency)} / ${unitName(line)}`;
   const { lines } = view.detail.purchaseOrder;
@@ -33,7 +33,7 @@ export function PurchaseLines({ view }: { view: PurchaseView }): ReactNode {
         { name: t('fields.quantity'), cell: (line) => <Quantity line={line} />, isFigure: true },
         {
           name: t('record.receivedOpen'),
-          cell: (line) => `${number(line.received)} / ${number(openOf(line, view))}`,
+          cell: (line) => <Received line={line} view={view} />,
           isFigure: true,
         },
         { name: t('fields.cost'), cell: priceOf, isFigure: true },
@@ -45,6 +45,22 @@ export function PurchaseLines({ view }: { view: PurchaseView }): ReactNode {
       ]}
       card={(line) => <Card line={line} view={view} />}
     />
+  );
+}
+
+/** What came in and what is open of a line; beneath it what was let go. */
+function Received({ line, view }: { line: PurchaseLine; view: PurchaseView }): ReactNode {
+  const { t } = useTranslation('purchasing');
+  const { number } = useFormat();
+  return (
+    <>
+      {number(line.received)} / {number(openOf(line, view))}
+      {line.short > 0 ? (
+        <Text size="xs" c="dimmed">
+          {t('record.shortOf', { quantity: number(line.short) })}
+        </Text>
+      ) : null}
+    </>
   );
 }
 
@@ -65,6 +81,7 @@ function Card({ line, view }: { line: PurchaseLine; view: PurchaseView }): React
       <Text component="span" size="xs" c="dimmed">
         {t('record.receivedOf', { quantity: number(line.received) })} ·{' '}
         {t('record.openOf', { quantity: number(openOf(line, view)) })}
+        {line.short > 0 ? ` · ${t('record.shortOf', { quantity: number(line.short) })}` : null}
       </Text>
     </>
   );

@@ -23,9 +23,9 @@ export const purchaseKind: RecordKind<
   numberOf: ({ purchaseOrder }) => purchaseOrder.number,
   graphOf: () => graph,
   meanings: PURCHASE_MEANINGS,
-  seldom: ['close'],
+  seldom: ['closeShort', 'close'],
   aside: ['edit', 'sendBack', 'sendMail'],
-  final: ['close'],
+  final: ['closeShort', 'close'],
 };
 
 export type PurchaseView = RecordView<

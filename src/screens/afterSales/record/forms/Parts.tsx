@@ -17,7 +17,10 @@ interface PartsProps {
 export function Parts({ view, form }: PartsProps): ReactNode {
   const { t } = useTranslation('afterSales');
   const { money, name } = useFormat();
-  const { currency, delivery, lines } = view.facts;
+  const { brought, currency, delivery, lines } = view.facts;
+  const bearers = brought
+    ? (['merchant', 'platform', 'rider'] as const)
+    : (['merchant', 'platform'] as const);
   const most = (amount: number) => t('record.form.mostOf', { amount: money(amount, currency) });
   return (
     <>
@@ -55,7 +58,7 @@ export function Parts({ view, form }: PartsProps): ReactNode {
       </Fieldset>
       <Fieldset legend={t('record.form.bearers')}>
         <div className={classes.parts}>
-          {(['merchant', 'platform', 'rider'] as const).map((bearer) => (
+          {bearers.map((bearer) => (
             <Fragment key={bearer}>
               <Text>{t(`record.form.${bearer}`)}</Text>
               <MoneyField

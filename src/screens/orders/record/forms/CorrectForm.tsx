@@ -2,9 +2,14 @@ import { Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { toMinor } from '../../../../../api/kernel/money.ts';
 import { orderEvent } from '../../../../../api/orders/calls.ts';
+import { restore } from '../../../../../machines/kernel/law/explain.ts';
+import { TO_COME } from '../../../../../machines/kernel/law/rules.ts';
+import { limitOf, takesSecondPerson } from '../../../../../machines/order/law/asked.ts';
 import type { OrderEvent } from '../../../../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../../../../machines/order/law/index.ts';
+import { isPartlyPaid } from '../../../../../machines/order/law/payment.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
@@ -17,6 +22,8 @@ import { useLifecycleTexts } from '../../../../components/record/useLifecycleTex
 import { useReasonText } from '../../../../lib/useReasonText.ts';
 import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
 import type { OrderFormProps, OrderView } from '../orderKind.ts';
+import { usePaymentText } from '../usePaymentText.ts';
+import { SecondPersonNote } from './AskedForms.tsx';
 import { CorrectionEffects } from './CorrectionEffects.tsx';
 
 type Correction = 'correctStatus' | 'correctPayment';
@@ -40,9 +47,11 @@ function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
   const targets = useTargets(view, type);
   const schema =
     type === 'correctStatus' ? schemaOf(orderEvent, type) : schemaOf(orderEvent, 'correctPayment');
-  const chosen = (to: string | null) =>
-    corrections(type).find((event) => event.to === to && view.ask(event).possible);
-  const toBody = ({ to, remark }: z.output<typeof values>) => ({ type, to, remark });
+  const toBody = ({ to, remark }: z.output<typeof values>) => ({
+    type,
+    ...chosenIn(view, to),
+    remark,
+  });
   const { form, submit } = useSchemaForm({
     schema,
     initialValues: valuesFrom(values, props.input, { to: null, remark: '' }),
@@ -51,6 +60,13 @@ function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
     onSubmit: props.onSubmit,
     onChange: props.onKeep,
   });
+  const { to, paymentId } = chosenIn(view, form.getValues().to);
+  const event = [...corrections(type), ...oneByOne(view)].find(
+    (one) =>
+      one.to === to &&
+      (one.type === 'correctPayment' ? one.payment?.id : undefined) === paymentId &&
+      view.ask(one).possible,
+  );
   return (
     <EventDialog
       {...props}
@@ -67,17 +83,47 @@ function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
         data={targets}
         {...form.getInputProps('to')}
       />
-      <CorrectionEffects view={view} event={chosen(form.getValues().to)} />
+      {event && takesSecondPerson(view.facts, event) ? (
+        <>
+          <SecondPersonNote limit={limitOf(view.facts, event)} currency={view.facts.currency} />
+          <CorrectionEffects
+            view={onceDecided(view)}
+            event={event}
+            title={t('record.effects.once')}
+          />
+        </>
+      ) : (
+        <CorrectionEffects view={view} event={event} />
+      )}
       <RemarkField required {...form.getInputProps('remark')} />
     </EventDialog>
   );
+}
+
+/** The order as if one person were enough: what is asked for does this once another has decided. */
+function onceDecided(view: OrderView): OrderView {
+  const facts = { ...view.facts, limits: { refund: null, correction: null } };
+  return { ...view, facts, snapshot: restore(orderLifecycle, view.detail.state, facts) };
 }
 
 /** The places that a correction of this order can name; what a rule is against says why. */
 function useTargets(view: OrderView, type: Correction) {
   const texts = useLifecycleTexts(view.namespace);
   const reasonText = useReasonText();
-  return corrections(type).flatMap((event) => {
+  const paymentText = usePaymentText(view);
+  const { t } = useTranslation('orders');
+  const payments = type === 'correctPayment' ? oneByOne(view) : [];
+  const ones = payments.flatMap((event) => {
+    const found = view.detail.order.payments.find(({ id }) => id === event.payment.id);
+    const answer = view.ask(event);
+    if (!found || (!answer.possible && answer.reason.rule === 'wrongState')) return [];
+    const label = t('record.form.takeBack', { payment: paymentText(found) });
+    const value = `${event.to}#${event.payment.id}`;
+    return answer.possible
+      ? [{ value, label, disabled: false }]
+      : [{ value, label: `${label} – ${reasonText(answer.reason)}`, disabled: true }];
+  });
+  const places = corrections(type).flatMap((event) => {
     const answer = view.ask(event);
     const label = texts.place(event.to);
     if (answer.possible) return [{ value: event.to as string, label, disabled: false }];
@@ -85,6 +131,26 @@ function useTargets(view: OrderView, type: Correction) {
     if (['wrongState', 'placeOfThisKind'].includes(answer.reason.rule)) return [];
     return [{ value: event.to, label: `${label} – ${reasonText(answer.reason)}`, disabled: true }];
   });
+  return [...ones, ...places];
+}
+
+/** The payments that can be taken back one by one: all but an only one that paid all. */
+function oneByOne(view: OrderView) {
+  const left = view.detail.order.payments.filter(({ takenBackAt }) => takenBackAt === null);
+  if (left.length < 2 && !isPartlyPaid(view.facts)) return [];
+  return left.map(({ id, amount }) => ({
+    type: 'correctPayment' as const,
+    to: 'unpaid' as const,
+    remark: TO_COME,
+    payment: { id: id as number, amount: toMinor(amount) },
+  }));
+}
+
+/** What of the list was chosen: a place, or the one payment that is taken back. */
+function chosenIn(view: OrderView, value: string | null) {
+  const [to = null, id] = value?.split('#') ?? [];
+  const payment = view.detail.order.payments.find((one) => String(one.id) === id);
+  return { to, ...(payment ? { paymentId: payment.id } : {}) };
 }
 
 type CorrectionEvent = Extract<OrderEvent, { type: Correction }>;

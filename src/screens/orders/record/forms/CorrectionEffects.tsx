@@ -13,15 +13,17 @@ interface CorrectionEffectsProps {
   view: OrderView;
   /** The correction as it would be sent; none while nothing is chosen that the chart would take. */
   event: OrderEvent | undefined;
+  /** What it is called, where it is no correction. */
+  title?: string;
 }
 
 /** What a correction books, before it is sent: the chart takes the move, and nothing is written. */
-export function CorrectionEffects({ view, event }: CorrectionEffectsProps): ReactNode {
+export function CorrectionEffects({ view, event, title }: CorrectionEffectsProps): ReactNode {
   const { t } = useTranslation('orders');
   const words = useEffectWords(view);
   if (!event) return null;
   return (
-    <Alert color="orange" role="status" title={t('record.effects.title')}>
+    <Alert color="orange" role="status" title={title ?? t('record.effects.title')}>
       <List size="sm">
         {words(event).map((text) => (
           <List.Item key={text}>{text}</List.Item>
@@ -46,6 +48,7 @@ function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
       next,
       event,
     );
+    const passed = customer && owed > 0 ? customer.receivable + owed - customer.creditLimit : 0;
     const amount = (minor: number) => money(Math.abs(minor), currency);
     const payment = view.placesOf(next.value).payment ?? '';
     const isPaymentMoved = event.type !== 'correctPayment' && payment !== places.payment;
@@ -72,6 +75,7 @@ function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
           customer: customer.name,
           amount: amount(owed),
         }),
+      passed > 0 && t('record.effects.passesCredit', { amount: amount(passed) }),
       isInvoiced && detail.order.invoiceNo === null && t('record.effects.invoice'),
       shelf.size === 0 && t('record.effects.noStock'),
     ].filter((text) => text !== false);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { fromMinor } from '../../../../../api/kernel/money.ts';
 import { orderEvent } from '../../../../../api/orders/calls.ts';
+import { takesSecondPerson } from '../../../../../machines/order/law/asked.ts';
 import { overpaid, refundable } from '../../../../../machines/order/law/rules.ts';
 import { MoneyField } from '../../../../components/MoneyField.tsx';
 import { ReasonText } from '../../../../components/ReasonText.tsx';
@@ -19,6 +20,7 @@ import { moneyOrTyped, writeMoney } from '../../../../lib/money.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
 import type { OrderFormProps } from '../orderKind.ts';
+import { SecondPersonNote } from './AskedForms.tsx';
 
 const schema = schemaOf(orderEvent, 'refund');
 const values = z.object({ amount: z.string(), remark: z.string() });
@@ -53,6 +55,7 @@ export function RefundForm(props: OrderFormProps): ReactNode {
   const early = answer ?? answerTo(schema, { ...typed, remark: '…' }, view);
   const reason = early === null || early.possible ? null : early.reason;
   const tooMuch = reason?.rule === 'refundIsWithinPaid' ? reason : null;
+  const isAsked = early?.possible && takesSecondPerson(view.facts, early.event);
   const amount = form.getInputProps('amount');
   return (
     <EventDialog
@@ -85,6 +88,7 @@ export function RefundForm(props: OrderFormProps): ReactNode {
           </Group>
         )}
       />
+      {isAsked ? <SecondPersonNote limit={view.facts.limits.refund} currency={currency} /> : null}
       <RemarkField required {...form.getInputProps('remark')} />
     </EventDialog>
   );

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OrderEventType } from '../../../../../machines/order/law/facts.ts';
 import type { OrderFormProps } from '../orderKind.ts';
+import { ApproveAskedForm, DeclineAskedForm } from './AskedForms.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { CorrectPaymentForm, CorrectStatusForm } from './CorrectForm.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -19,6 +20,8 @@ export const EVENT_FORMS = {
   review: ReviewForm,
   cancel: CancelForm,
   refund: RefundForm,
+  approveAsked: ApproveAskedForm,
+  declineAsked: DeclineAskedForm,
   changeProducts: ProductsForm,
   changeDetails: DetailsForm,
   correctStatus: CorrectStatusForm,

@@ -2,6 +2,7 @@ import type { PurchaseRequest } from '../../../../../machines/purchaseOrder/flow
 import type { EventForms } from '../../../../components/record/eventForm.ts';
 import type { PurchaseView } from '../purchaseKind.ts';
 import { CloseForm } from './CloseForm.tsx';
+import { CloseShortForm } from './CloseShortForm.tsx';
 import { ApproveForm, FinishForm } from './ConfirmForms.tsx';
 import { EditForm } from './EditForm.tsx';
 import { PayForm } from './PayForm.tsx';
@@ -16,5 +17,6 @@ export const PURCHASE_FORMS: EventForms<PurchaseView, PurchaseRequest> = {
   receive: ReceiveForm,
   pay: PayForm,
   finish: FinishForm,
+  closeShort: CloseShortForm,
   close: CloseForm,
 };

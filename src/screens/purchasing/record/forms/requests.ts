@@ -17,4 +17,5 @@ export const payRequest = z.object({
 /** What is said with it stands in the history. */
 const { remark } = sendBackPurchaseOrder.body.shape;
 export const sendBackRequest = z.object({ type: z.literal('sendBack'), remark });
+export const closeShortRequest = z.object({ type: z.literal('closeShort'), remark });
 export const closeRequest = z.object({ type: z.literal('close'), remark });

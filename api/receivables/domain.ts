@@ -1,0 +1,16 @@
+import type { Domain } from '../kernel/domain.ts';
+
+/** What customers owe on invoiced orders. It is read off orders, invoices and payments: it has no rows of its own. */
+export const receivablesDomain = {
+  permissions: ['receivable.view'],
+  records: {},
+  pictures: {},
+  noted: {},
+  routes: {
+    listReceivable: 'POST /decsaasadmin/saas/api/receivable/getList',
+    countReceivable: 'POST /decsaasadmin/saas/api/receivable/count',
+    sumReceivable: 'POST /decsaasadmin/saas/api/receivable/sum',
+    exportReceivables: 'POST /decsaasadmin/saas/api/receivable/export',
+    getReceivable: 'GET /decsaasadmin/saas/api/receivable/{customerId}/get',
+  },
+} as const satisfies Domain;

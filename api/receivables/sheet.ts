@@ -1,0 +1,30 @@
+import { count, listSheet, named, sum, text } from '../kernel/listSheet.ts';
+import type { Age } from './ages.ts';
+import type { ReceivableFilter, ReceivableRow } from './calls.ts';
+
+const owed = (name: Age | 'overdue' | 'open') =>
+  sum<ReceivableRow>(
+    `fields.${name}`,
+    (row) => row[name],
+    ({ currency }) => currency,
+  );
+
+/** The list of receivables as a sheet. */
+export const receivablesSheet = listSheet<ReceivableRow, ReceivableFilter>()({
+  namespace: 'receivables',
+  columns: {
+    customer: named('fields.customer', (row) => row),
+    number: text('fields.number', ({ userNumber }) => userNumber, 14),
+    orders: count('fields.orders', ({ orders }) => orders),
+    // A day has no time: noon keeps it in any zone.
+    oldestDue: text('fields.oldestDue', ({ oldestDue }, { day }) => day(`${oldestDue}T12:00Z`), 14),
+    notDue: owed('notDue'),
+    upTo30: owed('upTo30'),
+    upTo60: owed('upTo60'),
+    upTo90: owed('upTo90'),
+    over90: owed('over90'),
+    overdue: owed('overdue'),
+    open: owed('open'),
+  },
+  filters: {},
+});

@@ -1,0 +1,23 @@
+import type { Handlers } from '../../api/kernel/operation.ts';
+import type { ledger as contract, PostingRow } from '../../api/ledger/calls.ts';
+import { postingsSheet } from '../../api/ledger/sheet.ts';
+import type { Call } from '../kernel/context.ts';
+import { exportList } from '../kernel/listExport.ts';
+import { checkedCursor } from '../kernel/page.ts';
+import { trialBalance } from './balance.ts';
+import { countPostings, listPostings } from './list.ts';
+
+export const ledgerHandlers = {
+  getTrialBalance: ({ body }, call) => trialBalance(call, body.range ?? null),
+  listPosting: ({ body }, call) => checkedCursor(() => listPostings(call, body)),
+  countPosting: ({ body }, call) => countPostings(call, body),
+  // A program of accounting reads a line for each side.
+  exportPostings: ({ body }, call) =>
+    exportList(call, postingsSheet, body, async (inside, request) => {
+      const { rows, ...page } = await listPostings(inside, request);
+      const sides = rows.flatMap((row): PostingRow[] =>
+        row.entries.map((entry) => ({ ...row, entry })),
+      );
+      return { ...page, rows: sides };
+    }),
+} satisfies Handlers<typeof contract, Call>;

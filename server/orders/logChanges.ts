@@ -1,0 +1,35 @@
+import { fromMinor } from '../../api/kernel/money.ts';
+import type { OrderFacts } from '../../machines/order/law/facts.ts';
+import { type StoredChange, settingChanges } from '../kernel/log/changes.ts';
+import { changesOfDetails } from './detailChanges.ts';
+import type { OrderMove } from './orderRecord.ts';
+
+/**
+ * What the operation log says of a move: each amount of the order that it changed, what it asks a
+ * second person for, and what is agreed beside the goods.
+ */
+export const changesOfMove = (
+  before: OrderFacts,
+  after: OrderFacts,
+  move: OrderMove,
+): StoredChange[] => [
+  ...changesOfDetails(move),
+  ...settingChanges(termsOf(before), termsOf(after), { total: 'amount', asked: 'amount' }),
+  ...changesOfMoney(before, after),
+];
+
+const termsOf = ({ total, asked }: OrderFacts) => ({
+  total: fromMinor(total),
+  asked: asked && fromMinor(asked.amount),
+});
+
+type Money = Pick<OrderFacts, 'paid' | 'refunded'>;
+
+/** What it says of the money that came in and went back. */
+export const changesOfMoney = (before: Money, after: Money): StoredChange[] =>
+  settingChanges(moneyOf(before), moneyOf(after), { paid: 'amount', refunded: 'amount' });
+
+const moneyOf = ({ paid, refunded }: Money) => ({
+  paid: fromMinor(paid),
+  refunded: fromMinor(refunded),
+});

@@ -1,0 +1,66 @@
+import { Input } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { wallClockOf } from '../../lib/dates.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { DayInput } from './DayInput.tsx';
+import { readDay, writeDay } from './day.ts';
+
+interface DayFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`, or what was typed and is no day. */
+  value: string;
+  error: ReactNode;
+  description?: string;
+  required?: boolean;
+  /** The calendar offers no later day than today. */
+  isPast?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A day of a form by the clock of the shop, typed or picked. */
+export function DayField(props: DayFieldProps): ReactNode {
+  const { label, value, error, description, required = false, isPast = false } = props;
+  const { locale, timeZone } = useFormat();
+  const [today] = useState(() => wallClockOf(new Date(), timeZone).slice(0, 10));
+  const write = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? writeDay(text, locale) : text);
+  const [text, setText] = useState(() => write(value));
+  const id = useId();
+  const errorId = useId();
+  const day = readDay(text, today, locale, 'nearest');
+  const set = (next: string) => {
+    setText(next);
+    props.onChange(readDay(next, today, locale, 'nearest') ?? next.trim());
+  };
+  return (
+    <div>
+      <Input.Label htmlFor={id} required={required}>
+        {label}
+      </Input.Label>
+      {description ? <Input.Description>{description}</Input.Description> : null}
+      <DayInput
+        name={label}
+        id={id}
+        width="12rem"
+        required={required}
+        text={text}
+        day={day}
+        today={today}
+        latest={isPast ? today : undefined}
+        error={error !== undefined && error !== null}
+        describedBy={errorId}
+        onText={set}
+        onPick={(picked) => set(writeDay(picked, locale))}
+        onBlur={() => {
+          if (day !== null) setText(writeDay(day, locale));
+        }}
+        onKeyDown={ignore}
+      />
+      <Input.Error id={errorId} mt={4} role={error ? 'alert' : undefined}>
+        {error}
+      </Input.Error>
+    </div>
+  );
+}
+
+/** Enter sends the form that the field stands in, as in any field. */
+const ignore = () => {};

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { LedgerScreen } from '../../screens/ledger/LedgerScreen.tsx';
+import type { BalanceSearch } from '../../screens/ledger/search.ts';
+
+export const Route = createFileRoute('/_office/finance/ledger/')({
+  staticData: { permission: 'ledger.view' },
+  validateSearch: asItIs<BalanceSearch>,
+  loader: loadTexts('ledger', 'finance', 'orders', 'records'),
+  component: LedgerScreen,
+});

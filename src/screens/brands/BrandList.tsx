@@ -1,0 +1,178 @@
+import { Button, Group } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Brand } from '../../../api/brands/calls.ts';
+import { isFound } from '../../../api/kernel/textForms.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { Avatar } from '../../components/avatar/Avatar.tsx';
+import { CardFact } from '../../components/CardFact.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { AnchorLink } from '../../components/links.tsx';
+import { StateTabs } from '../../components/list/StateTabs.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
+import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useReading } from '../../lib/useReading.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { BrandDialog, BrandStatusDialog } from './BrandDialogs.tsx';
+import { brandAddress } from './search.ts';
+
+const route = getRouteApi('/_office/goods/brands');
+
+type Asked = { what: 'save'; brand: Brand | null } | { what: 'status'; brand: Brand };
+
+/** The brands that the shop carries, with how many goods have each. */
+export function BrandList(): ReactNode {
+  // Read anew after each change.
+  const [changes, setChanges] = useState(0);
+  return <Brands key={changes} onChanged={() => setChanges(changes + 1)} />;
+}
+
+function Brands({ onChanged }: { onChanged: () => void }): ReactNode {
+  const { t } = useTranslation(['brands', 'shell']);
+  const format = useFormat();
+  const api = useApi();
+  const { search, view, go } = useListAddress(route, brandAddress);
+  const reason = lacks(useGrants(), 'brand.edit');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data, failure, retry } = useReading((signal) =>
+    api.listBrands({}, { signal, showError: false }),
+  );
+  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
+  if (!data) return <RecordSkeleton panels={1} />;
+
+  const found = data.filter((brand) => isFound(view.q, brand.name, brand.nameEn));
+  const inTab = (tab: string) => found.filter(({ status }) => tab === 'all' || tab === status);
+  const rows = inTab(view.tab);
+  const close = () => setAsked(null);
+  const nameOf = ({ name, nameEn }: Brand) => format.name({ name: nameEn, nameZh: name });
+  const otherOf = ({ name, nameEn }: Brand) => (format.locale === 'zh-CN' ? nameEn : name) || '–';
+  const named = (brand: Brand) => (
+    <Group gap="sm" wrap="nowrap">
+      <Avatar shape="shop" name={nameOf(brand)} fileId={brand.logos[0]?.id ?? null} />
+      <span>{nameOf(brand)}</span>
+    </Group>
+  );
+  const goodsOf = ({ id, goods }: Brand) => (
+    <AnchorLink to="/goods" search={{ brand: id }}>
+      {format.number(goods)}
+    </AnchorLink>
+  );
+  const state = ({ status }: Brand) => (
+    <StateWord
+      meaning={status === 'enabled' ? 'done' : 'stopped'}
+      label={t(`statusOf.${status}`)}
+    />
+  );
+  const actionsOf = (brand: Brand) => {
+    const name = nameOf(brand);
+    const change = brand.status === 'enabled' ? 'disable' : 'enable';
+    return (
+      <Group gap="xs" justify="flex-end" wrap="nowrap">
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('editOf', { name })}
+          onClick={() => setAsked({ what: 'save', brand })}
+        >
+          {t('edit')}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t(`turn.${change}.of`, { name })}
+          onClick={() => setAsked({ what: 'status', brand })}
+        >
+          {t(change)}
+        </Button>
+      </Group>
+    );
+  };
+  const columns: LineColumn<Brand>[] = [
+    { name: t('name'), cell: named },
+    { name: t('otherName'), cell: otherOf },
+    { name: t('goods'), isFigure: true, cell: goodsOf },
+    { name: t('status'), cell: state },
+    ...(reason ? [] : [{ name: t('actions'), isFigure: true, cell: actionsOf }]),
+  ];
+
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          <ActionButton
+            label={t('add')}
+            variant="filled"
+            reason={reason}
+            onClick={() => setAsked({ what: 'save', brand: null })}
+          />
+        }
+      />
+      <StateTabs
+        label={t('tabsLabel')}
+        tabs={['all', 'enabled', 'disabled'] as const}
+        current={view.tab}
+        labelOf={(tab) => t(`tabs.${tab}`)}
+        linkOf={(tab) => ({
+          to: '/goods/brands',
+          search: brandAddress.withFilter(search, { tab } as typeof search) as never,
+        })}
+        counts={{
+          tabs: {
+            all: found.length,
+            enabled: inTab('enabled').length,
+            disabled: inTab('disabled').length,
+          },
+          exact: true,
+        }}
+      />
+      <LineTable
+        title={t('list')}
+        lines={rows}
+        columns={columns}
+        note={
+          <FilterBar
+            onClear={view.q === '' ? undefined : () => go(brandAddress.withoutFilters(search))}
+          >
+            <SearchField
+              label={t('search')}
+              value={view.q}
+              onChange={(q) => go(brandAddress.withFilter(search, { q }), true)}
+            />
+          </FilterBar>
+        }
+        empty={
+          data.length === 0 ? (
+            <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+          ) : (
+            <EmptyState title={t('noneTitle')}>{t('noneText')}</EmptyState>
+          )
+        }
+        card={(brand) => (
+          <>
+            {named(brand)}
+            {state(brand)}
+            <CardFact name={t('otherName')}>{otherOf(brand)}</CardFact>
+            <CardFact name={t('goods')}>{goodsOf(brand)}</CardFact>
+            {reason ? null : <div style={{ gridColumn: '1 / -1' }}>{actionsOf(brand)}</div>}
+          </>
+        )}
+      />
+      {asked?.what === 'save' ? (
+        <BrandDialog brand={asked.brand} onClose={close} onDone={onChanged} />
+      ) : null}
+      {asked?.what === 'status' ? (
+        <BrandStatusDialog brand={asked.brand} onClose={close} onDone={onChanged} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type brands from '../../../i18n/en-US/brands.json';
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    brands: typeof brands;
+  }
+}
+
+export const brandsDomain = {
+  navigation: [
+    { group: 'goodsGroup', order: 30, icon: 'book', to: '/goods/brands', label: 'brands' },
+  ],
+  waiting: [],
+  finding: null,
+  pages: {
+    brand: () => ({ to: '/goods/brands', params: {} }),
+  },
+} as const satisfies ScreenDomain<'brands'>;

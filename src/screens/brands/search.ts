@@ -1,0 +1,11 @@
+import { BRAND_STATUSES } from '../../../api/brands/calls.ts';
+import { listAddress } from '../../components/list/address.ts';
+
+/** The address of the brands; their one order is by name. */
+export const brandAddress = listAddress({
+  tabs: ['all', ...BRAND_STATUSES],
+  sorts: ['name'],
+  fields: {},
+});
+
+export type BrandSearch = ReturnType<typeof brandAddress.read>;

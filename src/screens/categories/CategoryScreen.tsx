@@ -1,0 +1,152 @@
+import { Group, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Category } from '../../../api/categories/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { Refusal } from '../../components/ActionDialog.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useApi } from '../../lib/api.ts';
+import { newKey } from '../../lib/newKey.ts';
+import { notify } from '../../lib/notices.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useRecord } from '../../lib/useRecord.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { CategoryTree } from './CategoryTree.tsx';
+import { type CategoryChange, categoryValues, placed } from './change.ts';
+import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
+
+type Asked = { what: 'save'; category: Category | null } | { what: 'delete'; category: Category };
+
+/** The categories of the shop's goods: a tree of two levels, put in order by drag or by keys. */
+export function CategoryScreen(): ReactNode {
+  const { t } = useTranslation('categories');
+  const { number } = useFormat();
+  const api = useApi();
+  const reason = lacks(useGrants(), 'category.edit');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const draft = useFormDraft(`category.${asked?.category?.id ?? 'new'}`, categoryValues);
+  const record = useRecord<Category[], CategoryChange>({
+    load: (signal) => api.listCategories({}, { signal, showError: false }),
+    send: (change) => {
+      const flags = { idempotencyKey: newKey(), showError: false };
+      const { category } = change;
+      const seen = category ? { id: category.id, version: category.version } : {};
+      switch (change.what) {
+        case 'save':
+        case 'place':
+          return api.saveCategory({ body: { ...change.card, ...seen } }, flags);
+        case 'delete':
+          return api.deleteCategory(
+            { query: { id: change.category.id, version: change.category.version } },
+            { showError: false },
+          );
+        case 'moveGoods':
+          return api.moveCategoryGoods(
+            { params: { id: change.category.id }, body: { toId: change.toId as Category['id'] } },
+            flags,
+          );
+      }
+    },
+    onDone: ({ what }) => {
+      if (what === 'save') draft.drop();
+      if (what !== 'moveGoods') setAsked(null);
+      if (what !== 'place') notify({ kind: 'success', text: t(`changed.${what}`) });
+    },
+  });
+  if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
+  if (!record.data) return <RecordSkeleton panels={1} />;
+
+  const { data, change, isSending } = record;
+  const shown =
+    change?.what === 'place' && isSending ? placed(data, change.category, change.card) : data;
+  // What was refused before is nothing to what is asked now.
+  const ask = (next: Asked) => {
+    record.close();
+    setAsked(next);
+  };
+  const refusalOf = (...what: CategoryChange['what'][]) =>
+    change && what.includes(change.what) ? record.refusal : null;
+  const close = () => {
+    record.close();
+    setAsked(null);
+  };
+  const add = (
+    <ActionButton
+      label={t('add')}
+      variant="filled"
+      reason={reason}
+      onClick={() => ask({ what: 'save', category: null })}
+    />
+  );
+  // As somebody else has left it meanwhile.
+  const chosen = asked?.category ? data.find(({ id }) => id === asked.category?.id) : undefined;
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        facts={t('about', {
+          top: number(data.filter(({ parentId }) => parentId === null).length),
+          all: number(data.length),
+        })}
+        actions={add}
+      />
+      {change?.what === 'place' && record.refusal ? <Refusal failure={record.refusal} /> : null}
+      {data.length === 0 ? (
+        <EmptyState icon="tree" title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <Panel title={t('list')}>
+          {reason ? null : (
+            <Group mb="xs" data-off-paper>
+              <Text c="dimmed" size="sm">
+                {t('dragHint')}
+              </Text>
+            </Group>
+          )}
+          <CategoryTree
+            categories={shown}
+            isStill={reason !== null || isSending}
+            mayChange={reason === null}
+            onPlace={(category, place) => {
+              const { name, nameZh } = category;
+              record.send({ what: 'place', category, card: { name, nameZh, ...place } });
+            }}
+            onEdit={(category) => ask({ what: 'save', category })}
+            onDelete={(category) => ask({ what: 'delete', category })}
+          />
+        </Panel>
+      )}
+      {asked?.what === 'save' ? (
+        <CategoryDialog
+          category={asked.category === null ? null : (chosen ?? asked.category)}
+          categories={data}
+          isSending={isSending}
+          refusal={refusalOf('save')}
+          draft={draft}
+          onSave={(card) => record.send({ what: 'save', category: chosen ?? asked.category, card })}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.what === 'delete' ? (
+        <DeleteCategoryDialog
+          category={chosen ?? asked.category}
+          categories={data}
+          isSending={isSending}
+          refusal={refusalOf('delete', 'moveGoods')}
+          onMove={(toId) =>
+            record.send({ what: 'moveGoods', category: chosen ?? asked.category, toId })
+          }
+          onDelete={() => record.send({ what: 'delete', category: chosen ?? asked.category })}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MeasuringStrategy,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Category, CategoryCard } from '../../../api/categories/calls.ts';
+import { Icon } from '../../components/icons.tsx';
+import { AnchorLink } from '../../components/links.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
+import classes from './categories.module.css';
+import { heldBy, placeOf } from './change.ts';
+
+interface CategoryTreeProps {
+  /** Each of the first level before those that stand in it. */
+  categories: readonly Category[];
+  /** Nothing can be dragged. */
+  isStill: boolean;
+  mayChange: boolean;
+  onPlace: (category: Category, place: Pick<CategoryCard, 'parentId' | 'sequence'>) => void;
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+}
+
+/** The tree, whose rows are dragged by their handle: with a pointer, or by Space and the arrow keys. */
+export function CategoryTree(props: CategoryTreeProps): ReactNode {
+  const { categories, isStill } = props;
+  const { t } = useTranslation('categories');
+  const format = useFormat();
+  const [draggedId, setDraggedId] = useState<number | null>(null);
+  const sensors = useSensors(
+    // A click on the handle is no drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const byId = (id: UniqueIdentifier | null | undefined) =>
+    categories.find((category) => category.id === id);
+  const dragged = byId(draggedId);
+  // What moves as a whole has its content folded meanwhile.
+  const shown = dragged?.parentId === null ? heldBy(categories, null) : categories;
+  const said = (id: UniqueIdentifier | undefined) => {
+    const found = byId(id);
+    return found ? format.name(found) : '';
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('drag.start', { name: said(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over ? t('drag.over', { name: said(active.id), other: said(over.id) }) : undefined,
+    onDragEnd: ({ active }) => t('drag.end', { name: said(active.id) }),
+    onDragCancel: ({ active }) => t('drag.cancel', { name: said(active.id) }),
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('drag.instructions') },
+      }}
+      onDragStart={({ active }) => setDraggedId(Number(active.id))}
+      onDragCancel={() => setDraggedId(null)}
+      onDragEnd={({ active, over }) => {
+        setDraggedId(null);
+        const moved = byId(active.id);
+        const target = byId(over?.id);
+        const place = moved && target ? placeOf(categories, moved, target) : null;
+        if (moved && place) props.onPlace(moved, place);
+      }}
+    >
+      <SortableContext
+        items={shown.map(({ id }) => id)}
+        strategy={verticalListSortingStrategy}
+        disabled={isStill}
+      >
+        <ul className={classes.tree}>
+          {shown.map((category) => (
+            <CategoryRow key={category.id} category={category} {...props} />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface CategoryRowProps extends Omit<CategoryTreeProps, 'categories' | 'onPlace'> {
+  category: Category;
+}
+
+function CategoryRow({ category, mayChange, onEdit, onDelete }: CategoryRowProps): ReactNode {
+  const { t } = useTranslation('categories');
+  const format = useFormat();
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: category.id, attributes: { roleDescription: t('drag.role') } });
+  const name = format.name(category);
+  const other = format.locale === 'zh-CN' ? category.name : category.nameZh;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-level={category.parentId === null ? 'first' : 'second'}
+      data-dragged={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {mayChange ? (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={classes.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={t('drag.handle', { name })}
+        >
+          <Icon name="menu" size={16} />
+        </button>
+      ) : null}
+      <span className={classes.names}>
+        <span className={classes.own}>{name}</span>
+        {other === name ? null : <span className={classes.other}>{other}</span>}
+      </span>
+      <span className={classes.count}>
+        <AnchorLink to="/goods" search={{ category: category.id }}>
+          {t('goods', { count: category.goods, goods: format.number(category.goods) })}
+        </AnchorLink>
+      </span>
+      {mayChange ? (
+        <span className={classes.acts}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('editOf', { name })}
+            onClick={() => onEdit(category)}
+          >
+            {t('edit')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            c="var(--mantine-color-error)"
+            aria-label={t('deleteOf', { name })}
+            onClick={() => onDelete(category)}
+          >
+            {t('delete')}
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type categories from '../../../i18n/en-US/categories.json';
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    categories: typeof categories;
+  }
+}
+
+export const categoriesDomain = {
+  navigation: [
+    { group: 'goodsGroup', order: 20, icon: 'tree', to: '/goods/categories', label: 'categories' },
+  ],
+  waiting: [],
+  finding: null,
+  pages: {
+    category: () => ({ to: '/goods/categories', params: {} }),
+  },
+} as const satisfies ScreenDomain<'categories'>;

@@ -1,0 +1,17 @@
+import type ledger from '../../../i18n/en-US/ledger.json';
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    ledger: typeof ledger;
+  }
+}
+
+export const ledgerDomain = {
+  navigation: [
+    { group: 'finance', order: 80, icon: 'book', to: '/finance/ledger', label: 'ledger' },
+  ],
+  waiting: [],
+  finding: null,
+  pages: {},
+} as const satisfies ScreenDomain<'ledger'>;

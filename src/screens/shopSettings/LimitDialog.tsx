@@ -1,0 +1,109 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { LimitKind } from '../../../api/kernel/limits.ts';
+import { type Limits, limitEntry, limits as limitsShape } from '../../../api/shopSettings/calls.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useNewest } from '../../components/useNewest.ts';
+import { nowBelow } from '../../components/valueNow.ts';
+import { useApi } from '../../lib/api.ts';
+import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { useSubmission } from '../../lib/useSubmission.ts';
+
+interface LimitDialogProps {
+  kind: LimitKind;
+  limits: Limits;
+  onSaved: (now: Limits) => void;
+  onClose: () => void;
+}
+
+const values = z.object({ isNone: z.boolean(), limit: z.string(), remark: z.string() });
+
+/**
+ * Sets one limit, or that there is none, with the reason; what somebody else has made of it meanwhile
+ * stands below it.
+ */
+export function LimitDialog({ kind, limits, onSaved, onClose }: LimitDialogProps): ReactNode {
+  const { t } = useTranslation('shopSettings');
+  const { currency, locale } = useFormat();
+  const api = useApi();
+  const draft = useFormDraft(`limit.${kind}`, values);
+  const submission = useSubmission({
+    send: (body: z.output<typeof limitEntry>): Promise<Limits> =>
+      api.saveLimit(
+        { body: { ...body, version: newest.version } },
+        { showError: false, showSuccess: true },
+      ),
+    onDone: (now) => {
+      draft.drop();
+      onSaved(now);
+    },
+  });
+  const newest: Limits = useNewest(limits, submission.failure, limitsShape) ?? limits;
+  const asTyped = (of: Limits) => {
+    const limit = of.limits.find((one) => one.kind === kind)?.limit ?? null;
+    return {
+      isNone: limit === null,
+      limit: limit === null ? '' : writeMoney(limit, currency, locale),
+      remark: '',
+    };
+  };
+  const { form, submit, kept, hasMoved, refusal } = useSchemaForm({
+    schema: limitEntry,
+    initialValues: asTyped(limits),
+    toBody: ({ isNone, limit, remark }) => ({
+      kind,
+      limit: isNone ? null : moneyOrTyped(limit, currency, locale),
+      remark,
+    }),
+    failure: submission.failure,
+    onSubmit: submission.send,
+    draft,
+    version: limits.version,
+  });
+  const nowOf = nowBelow({ form, hasMoved }, asTyped(newest), (now) =>
+    t('isNow', { value: now.isNone ? t('limits.none') : now.limit }),
+  );
+  const { isNone } = form.getValues();
+  // What was told of them by the refusal is to be seen on the page too.
+  const leave = () => (newest === limits ? onClose() : onSaved(newest));
+  return (
+    <ActionDialog
+      title={t(`limits.kinds.${kind}`)}
+      action={t('limits.save')}
+      isSending={submission.isSending}
+      refusal={refusal}
+      kept={kept}
+      onClose={draft.dropping(leave)}
+      onLeave={leave}
+      onAction={submit}
+    >
+      <MoneyField
+        label={t('limits.limit')}
+        description={t('limits.limitHint')}
+        data-autofocus={isNone ? undefined : true}
+        disabled={isNone}
+        {...nowOf('limit')}
+        {...form.getInputProps('limit')}
+      />
+      <Checkbox
+        label={t('limits.isNone')}
+        description={t('limits.isNoneHint')}
+        {...form.getInputProps('isNone', { type: 'checkbox' })}
+      />
+      <Textarea
+        label={t('limits.remark')}
+        required
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('remark')}
+      />
+    </ActionDialog>
+  );
+}

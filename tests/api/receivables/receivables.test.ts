@@ -1,0 +1,290 @@
+// engine: both
+
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { fromMinor, sumToMinor, toMinor } from '../../../api/kernel/money.ts';
+import { dateAt, dayAfter } from '../../../api/kernel/zone.ts';
+import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
+import { AGES, ageOf, LAST_DAY } from '../../../api/receivables/ages.ts';
+import type { Aged } from '../../../api/receivables/calls.ts';
+import { orders } from '../../../server/orders/tables.ts';
+import { seedOf, sizeOf } from '../../support/scale.ts';
+import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+
+const ZONE = 'Asia/Singapore';
+const DAY = 86_400_000;
+let world: World;
+let clerk: Api;
+let manager: Api;
+/** When everything here was sold: the clock is moved on from it, and back. */
+let start: Date;
+
+beforeAll(async () => {
+  world = await startWorld();
+  start = world.clock.now;
+  clerk = await world.signIn('clerk');
+  manager = await world.signIn('manager');
+});
+afterAll(() => world.stop());
+
+type Customer = Awaited<ReturnType<typeof newCustomer>>;
+type Terms = 'COD' | 'N7' | 'N30' | 'N60';
+
+const buyer = (paymentTermsCode: Terms = 'N30') => newCustomer(world.db, { paymentTermsCode });
+
+/** An order of 10.90 for each kilogram, accepted and not invoiced yet. */
+async function accepted(customer: Customer, quantity: number): Promise<OrderDetail> {
+  const { id: goodsId } = await newGoods(world.db);
+  const lines = [{ goodsId, unit: 'kg', quantity }];
+  return take(clerk, await newOrder(clerk, { customer, lines }), { type: 'accept' });
+}
+
+async function shipped(customer: Customer, quantity = 10): Promise<OrderDetail> {
+  const order = await accepted(customer, quantity);
+  return take(clerk, order, shipAllOf(order));
+}
+
+const pay = (amount: string): WireOrderEvent => ({ type: 'pay', method: 'PAYNOW', amount });
+const owed = async (customer: Customer) =>
+  clerk.getReceivable({ params: { customerId: customer.id } });
+const today = () => dateAt(world.clock.now, ZONE);
+
+/** Does something as if so many days had gone by. */
+async function daysLater<T>(days: number, work: () => Promise<T>): Promise<T> {
+  world.clock.now = new Date(start.getTime() + days * DAY);
+  try {
+    return await work();
+  } finally {
+    world.clock.now = start;
+  }
+}
+
+const rowOf = async (api: Api, customer: Customer, tab: 'all' | 'overdue' = 'all') => {
+  const { rows } = await api.listReceivable({ body: { search: customer.userNumber, tab } });
+  return rows[0];
+};
+
+describe('what a customer owes', () => {
+  test('is what is left of invoiced orders, each with the day on which it is due', async () => {
+    const customer = await buyer('N7');
+    const waiting = await accepted(customer, 5);
+    const order = await take(clerk, await shipped(customer), pay('9.00'));
+    const whole = await shipped(customer, 1);
+    await take(clerk, whole, pay(whole.order.total));
+    const { invoiceNo, orderSn } = order.order;
+    expect(await owed(customer)).toMatchObject({
+      ...{ id: customer.id, asOf: today(), currency: 'SGD', orders: 1 },
+      ...{ open: '100.00', notDue: '100.00', overdue: '0.00' },
+      ...{ notInvoiced: waiting.order.total, arBalance: '154.50' },
+      items: [
+        {
+          ...{ id: order.order.id, orderSn, invoiceNo, orderedOn: today(), age: 'notDue' },
+          ...{ dueOn: dayAfter(today(), 7), daysLate: -7 },
+          ...{ total: '109.00', paid: '9.00', refunded: '0.00', left: '100.00' },
+        },
+      ],
+    });
+  });
+
+  test('stands under its age from the day after it is due, by the terms of its invoice', async () => {
+    const customer = await buyer('N7');
+    await shipped(customer);
+    // A session of before has ended by then.
+    const at = (days: number) =>
+      daysLater(days, async () => rowOf(await world.signIn('clerk'), customer));
+    for (const [days, age] of [
+      [7, 'notDue'],
+      [8, 'upTo30'],
+      [37, 'upTo30'],
+      [38, 'upTo60'],
+      [68, 'upTo90'],
+      [97, 'upTo90'],
+      [98, 'over90'],
+    ] as const) {
+      const row = await at(days);
+      expect([days, row?.[age], row?.open]).toEqual([days, '109.00', '109.00']);
+      expect(row?.overdue).toBe(age === 'notDue' ? '0.00' : '109.00');
+    }
+  });
+
+  test('ends with the last payment', async () => {
+    const customer = await buyer();
+    const order = await shipped(customer);
+    expect((await rowOf(clerk, customer))?.orders).toBe(1);
+    await take(clerk, order, pay('109.00'));
+    expect(await rowOf(clerk, customer)).toBeUndefined();
+    expect(await owed(customer)).toMatchObject({ orders: 0, open: '0.00', items: [] });
+  });
+
+  test('is nothing that another shop or nobody may see', async () => {
+    const customer = await newCustomer(world.db, { shopId: 2 });
+    expect((await failureOf(owed(customer))).kind).toBe('notFound');
+    const tester = await world.signIn('tester');
+    expect((await failureOf(tester.listReceivable({ body: {} }))).kind).toBe('noAccess');
+  });
+});
+
+describe('the list', () => {
+  test('begins with who is most overdue, page by page, and narrows to the late', async () => {
+    const [little, much, notYet] = [await buyer('COD'), await buyer('COD'), await buyer('N60')];
+    await shipped(little, 1);
+    await shipped(much, 900);
+    await shipped(notYet, 950);
+    await daysLater(40, async () => {
+      const api = await world.signIn('clerk');
+      const all: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await api.listReceivable({ body: { size: 3, ...(cursor ? { cursor } : {}) } });
+        all.push(...page.rows.map(({ id }) => id));
+        expect(page.total.count).toBeGreaterThanOrEqual(3);
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      expect(new Set(all).size).toBe(all.length);
+      expect(all.indexOf(much.id)).toBeLessThan(all.indexOf(little.id));
+      expect(all.indexOf(little.id)).toBeLessThan(all.indexOf(notYet.id));
+      expect(await rowOf(api, notYet, 'overdue')).toBeUndefined();
+      const { tabs } = await api.countReceivable({ body: {} });
+      expect(tabs.all).toBe(all.length);
+      expect(tabs.overdue).toBeLessThan(tabs.all);
+    });
+  });
+
+  test('sums to what is shown, on the screen and in the file', async () => {
+    const { rows } = await manager.listReceivable({ body: { size: 200 } });
+    const sums = await manager.sumReceivable({ body: {} });
+    for (const name of [...AGES, 'overdue', 'open'] as const) {
+      expect([name, sums[name]]).toEqual([name, total(rows.map((row) => row[name]))]);
+    }
+    expect(rows.length).toBeGreaterThan(1);
+    const csv = await (await manager.exportReceivables({ body: { format: 'csv' } })).text();
+    const last = csv.trim().split('\n').at(-1) ?? '';
+    expect(last.replaceAll(/[",]/g, ' ')).toContain(sums.open);
+    expect(csv).toContain(rows[0]?.userNumber ?? 'nobody');
+  });
+});
+
+const total = (amounts: readonly string[]) =>
+  fromMinor(amounts.reduce((sum, amount) => sum + sumToMinor(amount), 0n));
+
+/** What may become of an order, in the order in which it is tried; a step that is refused is left out. */
+const step = fc.oneof(
+  fc.record({ do: fc.constant('pay' as const), share: fc.constantFrom(1, 33, 50, 100) }),
+  fc.record({ do: fc.constantFrom('takeBack', 'unpay', 'refund', 'cancel', 'back') }),
+);
+const terms = fc.constantFrom<Terms>('COD', 'N7', 'N30', 'N60');
+const history = fc.record({
+  quantity: fc.integer({ min: 1, max: 9 }),
+  isShipped: fc.boolean(),
+  steps: fc.array(step, { maxLength: 5 }),
+  /** How many days ago its invoice was issued. */
+  ago: fc.integer({ min: 0, max: 170 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+function eventOf({ order }: OrderDetail, step: Step): WireOrderEvent | null {
+  const left = Number(order.total) - Number(order.paid);
+  const kept = Number(order.paid) - Number(order.refunded);
+  const remark = 'Tried by a history';
+  switch (step.do) {
+    case 'pay':
+      return pay((Math.ceil(left * ('share' in step ? step.share : 100)) / 100).toFixed(2));
+    case 'takeBack': {
+      const standing = order.payments.find(({ takenBackAt }) => takenBackAt === null);
+      return standing
+        ? ({
+            type: 'correctPayment',
+            to: 'unpaid',
+            remark,
+            paymentId: standing.id,
+          } as WireOrderEvent)
+        : null;
+    }
+    case 'unpay':
+      return { type: 'correctPayment', to: 'unpaid', remark };
+    case 'refund':
+      return { type: 'refund', amount: (Math.ceil(kept * 50) / 100).toFixed(2), remark };
+    case 'cancel':
+      return { type: 'cancel', remark } as WireOrderEvent;
+    default:
+      return { type: 'correctStatus', to: 'shipped', remark } as WireOrderEvent;
+  }
+}
+
+test('receivables are orders less refunds less payments, whatever became of them, and the ages sum to the whole', async () => {
+  const taken = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      terms,
+      fc.array(history, { minLength: 1, maxLength: 3 }),
+      async (code, histories) => {
+        const customer = await buyer(code);
+        const model: Record<string, bigint> = Object.fromEntries(AGES.map((age) => [age, 0n]));
+        let [all, notInvoiced] = [0n, 0n];
+        for (const { quantity, isShipped, steps, ago } of histories) {
+          let now = await (isShipped ? shipped : accepted)(customer, quantity);
+          for (const one of steps) {
+            const event = eventOf(now, one);
+            if (!event) continue;
+            try {
+              now = await take(manager, now, event);
+              taken.add(one.do);
+            } catch {
+              // What the chart refuses changes nothing.
+            }
+          }
+          await issuedAgo(now, ago);
+          const { total: cost, paid, refunded, cancelled } = plain(now);
+          if (cancelled) continue;
+          // A refund lowers what was sold and what is kept of the payments alike.
+          const left = cost - refunded - (paid - refunded);
+          all += left;
+          if (now.order.invoiceNo === null) notInvoiced += left;
+          else {
+            const days = { COD: 0, N7: 7, N30: 30, N60: 60 }[code];
+            model[ageOf(ago - days)] = (model[ageOf(ago - days)] ?? 0n) + left;
+          }
+        }
+        const found = await owed(customer);
+        const open = AGES.reduce((sum, name) => sum + sumToMinor(found[name]), 0n);
+        expect(pick(found)).toEqual(Object.fromEntries(Object.entries(model).map(written)));
+        expect(found.open).toBe(fromMinor(open));
+        expect(found.overdue).toBe(fromMinor(open - sumToMinor(found.notDue)));
+        expect(found.notInvoiced).toBe(fromMinor(notInvoiced));
+        expect(found.arBalance).toBe(fromMinor(all));
+        expect(total(found.items.map(({ left }) => left))).toBe(found.open);
+        const row = await rowOf(clerk, customer);
+        expect(row ? pick(row) : null).toEqual(found.orders > 0 ? pick(found) : null);
+      },
+    ),
+    { numRuns: sizeOf('RECEIVABLE_HISTORIES'), seed: seedOf(20) },
+  );
+  expect([...taken].sort()).toEqual(['back', 'cancel', 'pay', 'refund', 'takeBack', 'unpay']);
+});
+
+const pick = (found: Aged) => Object.fromEntries(AGES.map((name) => [name, found[name]]));
+const written = ([name, amount]: [string, bigint]) => [name, fromMinor(amount)];
+const plain = ({ order }: OrderDetail) => ({
+  total: BigInt(toMinor(order.total)),
+  paid: BigInt(toMinor(order.paid)),
+  refunded: BigInt(toMinor(order.refunded)),
+  cancelled: order.status === 'cancelled',
+});
+
+/** Puts an invoice as if it had been issued so many days ago. */
+async function issuedAgo({ order }: OrderDetail, days: number): Promise<void> {
+  if (order.invoiceNo === null) return;
+  const invoicedAt = new Date(start.getTime() - days * DAY);
+  await world.db.update(orders).set({ invoicedAt }).where(eq(orders.id, order.id));
+}
+
+test('the last day of each age is its own, the next one is the next age', () => {
+  expect(AGES.map((name) => LAST_DAY[name])).toEqual([0, 30, 60, 90, null]);
+  expect([-5, 0, 1, 30, 31, 60, 61, 90, 91, 400].map(ageOf)).toEqual([
+    ...['notDue', 'notDue', 'upTo30', 'upTo30', 'upTo60', 'upTo60'],
+    ...['upTo90', 'upTo90', 'over90', 'over90'],
+  ]);
+});

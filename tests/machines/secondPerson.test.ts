@@ -1,0 +1,334 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyMachineSnapshot, initialTransition } from 'xstate';
+import type { ChartName } from '../../api/domains.ts';
+import { LIMIT_KINDS, usualLimit } from '../../api/kernel/limits.ts';
+import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSalesCase/law/facts.ts';
+import { charts } from '../../machines/charts.ts';
+import {
+  advance,
+  ask,
+  type ChartState,
+  placesTagged,
+  restore,
+} from '../../machines/kernel/law/explain.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
+import { FULFILMENT } from '../../machines/order/law/facts.ts';
+import { OWED_AT } from '../../machines/order/law/transitions.ts';
+import { afterSalesFacts } from '../domains/afterSales/variants.ts';
+import { LAWS } from '../domains/laws.ts';
+import { orderFactsOf } from '../domains/orders/variants.ts';
+import { rechargeFacts } from '../domains/recharges/variants.ts';
+import { type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
+import { settlementVariants } from '../domains/settlements/variants.ts';
+import type { Law } from '../paths/law.ts';
+import { delaysOf } from '../paths/plan.ts';
+
+const NAMES = Object.keys(charts) as ChartName[];
+
+/** The events of each chart that people or the server send. */
+const eventsOf = (name: ChartName): string[] =>
+  (charts[name].chart.events as string[]).filter((event) => !event.startsWith('xstate.')).sort();
+
+/** What a table leaves out, or has too much of. */
+const unlike = (table: Readonly<Record<ChartName, Readonly<Record<string, Row>>>>) =>
+  NAMES.flatMap((name) => {
+    const [has, told] = [eventsOf(name), Object.keys(table[name])];
+    return [
+      ...has.filter((event) => !told.includes(event)).map((event) => `${name}.${event} is missing`),
+      ...told.filter((event) => !has.includes(event)).map((event) => `${name}.${event} is none`),
+    ];
+  });
+
+/** What facts say of money, credit and stock, by the path to it. */
+const MOVED = [
+  'paid',
+  'refunded',
+  'total',
+  'creditLimit',
+  'shipped',
+  'received',
+  'issued',
+  'granted',
+];
+
+function amountsIn(facts: unknown, path = ''): string[] {
+  if (typeof facts !== 'object' || facts === null) return [];
+  return Object.entries(facts).flatMap(([name, value]) =>
+    MOVED.includes(name) && (typeof value === 'number' || value === null)
+      ? [`${path}${name}=${value}`]
+      : // What was asked for is not done yet.
+        ['asked', 'customer', 'wallet'].includes(name)
+        ? []
+        : amountsIn(value, `${path}${name}.`),
+  );
+}
+
+/** The most moments of a record that are looked at. */
+const MOST = 400;
+
+/** Each event that changes an amount somewhere on a record's ways, from wherever it is taken. */
+function movers({ lifecycle, variants }: Law): Set<string> {
+  const moving = new Set<string>();
+  for (const { facts } of variants) {
+    const seen = new Set<string>();
+    const front: AnyMachineSnapshot[] = [initialTransition(lifecycle.chart, facts as never)[0]];
+    for (let at = front.pop(); at && seen.size < MOST; at = front.pop()) {
+      const key = JSON.stringify(at.value);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const events = [
+        ...lifecycle.choices(at.context),
+        ...lifecycle.corrections(),
+        ...delaysOf(at),
+      ];
+      for (const event of events.filter((one) => at.can(one))) {
+        const [next] = advance(at, lifecycle.chart, event);
+        if (amountsIn(at.context).join() !== amountsIn(next.context).join()) moving.add(event.type);
+        front.push(next);
+      }
+    }
+  }
+  return moving;
+}
+
+describe('every event of every chart', () => {
+  test('has its row: what asks a second person for it, or why nothing does', () => {
+    expect(unlike(SECOND_PERSON)).toEqual([]);
+  });
+
+  test('that is left out is told', () => {
+    const { confirm: _confirm, ...rest } = SECOND_PERSON.recharge;
+    expect(unlike({ ...SECOND_PERSON, recharge: rest })).toEqual(['recharge.confirm is missing']);
+  });
+
+  test.each(LAWS.map((law) => [law.lifecycle.id as ChartName, law] as const))(
+    'of %s that changes an amount does not say that it moves nothing',
+    (name, law) => {
+      const rows = SECOND_PERSON[name];
+      const wrong = [...movers(law)].filter((event) => {
+        const row = rows[event];
+        return row && 'none' in row && row.none === 'moves nothing';
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('that takes a second person goes by a limit of the settings, and each limit has one', () => {
+    const used = NAMES.flatMap((name) =>
+      Object.values(SECOND_PERSON[name]).flatMap((row) => ('limit' in row ? [row.limit] : [])),
+    );
+    expect([...new Set(used)].sort()).toEqual([...LIMIT_KINDS].sort());
+  });
+});
+
+const asker: Person = { id: 7, name: 'Mei Ling' };
+const another: Person = { id: 8, name: 'Arif' };
+const AMOUNT = 4_000;
+
+/** One event at a place, with what it comes to and who asked for it or decided before. */
+interface Case {
+  chart: ChartName;
+  event: { type: string };
+  state: ChartState;
+  facts: (limit: number | null, actor: Person) => unknown;
+}
+
+const passed = (method: AfterSalesFacts['method'], event: AfterSalesEvent): Case => ({
+  chart: 'afterSalesCase',
+  event,
+  state: { case: 'pass', compensation: 'none', timeliness: 'processed' },
+  facts: (limit, actor) => {
+    const known = { claimed: AMOUNT, granted: AMOUNT, passed: true, processed: true };
+    return afterSalesFacts({ ...known, method, limit, auditor: asker, actor });
+  },
+});
+
+const statement = (
+  state: string,
+  event: { type: string },
+  by: 'reviewedBy' | 'takenUpBy',
+): Case => ({
+  chart: 'settlement',
+  event,
+  state,
+  facts: (limit, actor) => ({
+    ...settlementVariants[0]?.facts,
+    // The shop pays as well as it gets.
+    transferAmount: state === 'approve' ? -AMOUNT : AMOUNT,
+    bankAccountIds: [7],
+    limit,
+    [by]: asker,
+    actor,
+  }),
+});
+
+/** Whoever asked for it or decided it before is told above the limit. */
+const DIRECT: readonly Case[] = [
+  passed('original', { type: 'submitRefund' }),
+  passed('voucher', { type: 'issueCoupon', validDays: 90 }),
+  {
+    chart: 'recharge',
+    event: { type: 'confirm' },
+    state: 'toBeConfirmed',
+    facts: (limit, actor) => rechargeFacts({ amount: AMOUNT, limit, enteredBy: asker, actor }),
+  },
+  statement('approve', { type: 'process' }, 'reviewedBy'),
+  statement('processing', { type: 'pay', bankAccountId: 7 } as { type: string }, 'reviewedBy'),
+  statement('processing', { type: 'pay', bankAccountId: 7 } as { type: string }, 'takenUpBy'),
+];
+
+const order = (event: Case['event'], payment: string): Case => ({
+  chart: 'order',
+  event,
+  state: { fulfilment: 'completed', payment },
+  facts: (limit, actor) => ({
+    ...orderFactsOf('qrCode', false),
+    total: AMOUNT,
+    paid: payment === 'unpaid' ? 0 : AMOUNT,
+    limits: { refund: limit, correction: limit },
+    actor,
+  }),
+});
+
+/** What is asked for waits in a place of its own above the limit. */
+const ASKED: readonly Case[] = [
+  order({ type: 'refund', amount: AMOUNT, remark: 'All' } as { type: string }, 'paid'),
+  order({ type: 'correctPayment', to: 'refunded', remark: 'It was' } as { type: string }, 'paid'),
+  order({ type: 'correctPayment', to: 'paid', remark: 'It was' } as { type: string }, 'unpaid'),
+];
+
+const LIMITS = { below: AMOUNT + 1, at: AMOUNT, above: AMOUNT - 1, always: 0, never: null };
+
+const lawOf = (chart: ChartName) => {
+  const law = LAWS.find(({ lifecycle }) => lifecycle.id === chart);
+  if (!law) throw new Error(`No law of ${chart}`);
+  return law.lifecycle;
+};
+
+function answer(
+  { chart, event, state, facts }: Case,
+  limit: number | null,
+  by: Person,
+  may = true,
+) {
+  const lifecycle = lawOf(chart);
+  const given = ask(lifecycle, restore(lifecycle, state, facts(limit, by)), event, () => may);
+  return given.possible ? 'possible' : given.reason.rule;
+}
+
+const titled = (cases: readonly Case[]) =>
+  cases.map((one) => [`${one.chart}.${one.event.type}`, one] as const);
+
+describe('an event that another person decides', () => {
+  test('is tried for each row that names a limit', () => {
+    const tried = [...DIRECT, ...ASKED].map(({ chart, event }) => `${chart}.${event.type}`);
+    const asked = NAMES.flatMap((name) =>
+      Object.entries(SECOND_PERSON[name]).flatMap(([event, row]) =>
+        'limit' in row ? [`${name}.${event}`] : [],
+      ),
+    );
+    expect([...new Set(tried)].sort()).toEqual(asked.sort());
+  });
+
+  test.each(titled(DIRECT))(
+    '%s is refused to who asked for it, above the limit alone',
+    (_name, one) => {
+      const own = Object.entries(LIMITS).map(([name, limit]) => [name, answer(one, limit, asker)]);
+      expect(Object.fromEntries(own)).toEqual({
+        below: 'possible',
+        at: 'possible',
+        above: 'secondPersonAboveLimit',
+        always: 'secondPersonAboveLimit',
+        never: 'possible',
+      });
+      for (const limit of Object.values(LIMITS)) {
+        expect(answer(one, limit, another)).toBe('possible');
+        expect(answer(one, limit, another, false)).toBe('permission');
+      }
+    },
+  );
+
+  test.each(titled(ASKED))(
+    '%s waits above the limit alone, and is decided by another',
+    (_name, one) => {
+      const lifecycle = lawOf('order');
+      for (const [name, limit] of Object.entries(LIMITS)) {
+        const at = restore(lifecycle, one.state, one.facts(limit, asker));
+        const [next] = advance(at, lifecycle.chart, one.event);
+        const waits = (next.value as { payment: string }).payment === 'toDecide';
+        expect([name, waits]).toEqual([name, name === 'above' || name === 'always']);
+        expect(answer(one, limit, asker, false)).toBe('permission');
+        if (!waits) continue;
+        // Nothing is booked yet.
+        expect(amountsIn(next.context)).toEqual(amountsIn(at.context));
+        const decide = (actor: Person, may = true) => {
+          const decided = restore(lifecycle, next.value as ChartState, { ...next.context, actor });
+          const given = ask(lifecycle, decided, { type: 'approveAsked' }, () => may);
+          return given.possible ? 'possible' : given.reason.rule;
+        };
+        expect(decide(asker)).toBe('deciderIsAnother');
+        expect(decide(another)).toBe('possible');
+        expect(decide(another, false)).toBe('permission');
+      }
+    },
+  );
+
+  test('comes to the same as if one person had been enough, or leaves all as it was', () => {
+    const lifecycle = lawOf('order');
+    for (const one of ASKED) {
+      const alone = restore(lifecycle, one.state, one.facts(null, asker));
+      const [direct] = advance(alone, lifecycle.chart, one.event);
+      const at = restore(lifecycle, one.state, one.facts(0, asker));
+      const [waits] = advance(at, lifecycle.chart, one.event);
+      const decided = restore(lifecycle, waits.value as ChartState, {
+        ...waits.context,
+        actor: another,
+      });
+      const [done] = advance(decided, lifecycle.chart, { type: 'approveAsked' });
+      expect(done.value).toEqual(direct.value);
+      expect(amountsIn(done.context)).toEqual(amountsIn(direct.context));
+      expect(done.context.asked).toBeNull();
+      const no = { type: 'declineAsked', remark: 'No' };
+      const [declined] = advance(decided, lifecycle.chart, no);
+      expect(declined.value).toEqual(at.value);
+      expect(amountsIn(declined.context)).toEqual(amountsIn(at.context));
+      expect(declined.context.asked).toBeNull();
+    }
+  });
+});
+
+describe('a refund that a case gives', () => {
+  test('has been decided on the case’s own chart, whatever waits on the order', () => {
+    const [one] = ASKED;
+    if (!one) throw new Error('There is no case');
+    const lifecycle = lawOf('order');
+    const ofCase = { type: 'refund', amount: 100, remark: 'AS1', ofCase: true };
+    const at = restore(lifecycle, one.state, one.facts(0, asker));
+    expect((advance(at, lifecycle.chart, ofCase)[0].value as { payment: string }).payment).toBe(
+      'paid',
+    );
+    const [waits] = advance(at, lifecycle.chart, one.event);
+    const [next] = advance(waits, lifecycle.chart, ofCase);
+    expect(next.value).toEqual(waits.value);
+    expect(next.context).toMatchObject({ refunded: 100, asked: waits.context.asked });
+  });
+});
+
+describe('the places at which a customer owes', () => {
+  test('are those that the chart tags so', () => {
+    const tagged = placesTagged(lawOf('order'), 'receivable').map((path) =>
+      path.replace(/^fulfilment\./, ''),
+    );
+    const groups = FULFILMENT.filter((place) =>
+      tagged.some((one) => one === place || place.startsWith(`${one}.`)),
+    );
+    expect([...OWED_AT].sort()).toEqual([...groups].sort());
+  });
+});
+
+describe('the limit that a shop begins with', () => {
+  test('is a round figure of its currency', () => {
+    expect(usualLimit('refund', 'SGD')).toBe(20_000);
+    expect(usualLimit('refund', 'VND') % 100_000_00).toBe(0);
+  });
+});

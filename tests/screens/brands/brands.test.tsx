@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Brand } from '../../../api/brands/calls.ts';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+
+const host = startHost();
+
+const paddy: Brand = {
+  id: 3,
+  name: '金稻',
+  nameEn: 'Golden Paddy',
+  logos: [],
+  status: 'enabled',
+  goods: 24,
+  version: 2,
+};
+const egret: Brand = { ...paddy, id: 4, name: '', nameEn: 'Egret', status: 'disabled', goods: 0 };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  host.on('listBrands', () => [egret, paddy]);
+});
+
+describe('the brands of the shop', () => {
+  it('are found by either name and by status, with how many goods have each', async () => {
+    const app = await openApp(host, '/goods/brands?q=金');
+    const row = (await screen.findByText('Golden Paddy')).closest('tr') as HTMLElement;
+    expect(within(row).getByRole('link', { name: '24' })).toHaveAttribute('href', '/goods?brand=3');
+    expect(screen.queryByText('Egret')).toBeNull();
+    app.history.push('/goods/brands?tab=disabled');
+    expect(await screen.findByText('Egret')).toBeVisible();
+    expect(screen.queryByText('Golden Paddy')).toBeNull();
+    app.history.push('/goods/brands?q=nothing');
+    expect(await screen.findByText('No brands found')).toBeVisible();
+  });
+
+  it('are added once, with what the host says at its field, and what was typed kept', async () => {
+    host.on('addBrand', () => {
+      throw new HostFailure({
+        code: CODES.invalidInput,
+        msg: 'Please fill in the form according to the requirements',
+        errors: { nameEn: 'There is a brand of this name already.' },
+      });
+    });
+    const app = await openApp(host, '/goods/brands');
+    await findHeading('Brands');
+    await app.user.click(await screen.findByRole('button', { name: 'Add brand' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add brand' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Save brand' }));
+    expect(await dialog.findByText('This is required')).toBeVisible();
+    await app.user.type(dialog.getByLabelText(/^English name/), 'Egret');
+    await app.user.click(dialog.getByRole('button', { name: 'Save brand' }));
+    expect(await dialog.findByText('There is a brand of this name already.')).toBeVisible();
+    expect(dialog.getByLabelText(/^English name/)).toHaveValue('Egret');
+    host.on('addBrand', () => ({ ...egret, id: 9, nameEn: 'Egrets' }));
+    await app.user.type(dialog.getByLabelText(/^English name/), 's');
+    await app.user.click(dialog.getByRole('button', { name: 'Save brand' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(host.calls('addBrand').at(-1)?.body).toEqual({ name: '', nameEn: 'Egrets', logo: null });
+    expect(host.calls('listBrands')).toHaveLength(2);
+  });
+
+  it('are disabled after a question, and the second try goes by what was told', async () => {
+    host.on('changeBrandStatus', ({ body }) => {
+      if ((body as { version: number }).version === 7) return { ...paddy, status: 'disabled' };
+      throw new HostFailure({ code: CODES.stale, msg: 'Changed', data: { ...paddy, version: 7 } });
+    });
+    const app = await openApp(host, '/goods/brands');
+    await app.user.click(await screen.findByRole('button', { name: 'Disable brand Golden Paddy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disable this brand?' }));
+    expect(dialog.getByText(/goods that have it \(24\)/)).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Disable brand' }));
+    await dialog.findByRole('alert');
+    await app.user.click(dialog.getByRole('button', { name: 'Disable brand' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(host.calls('changeBrandStatus').map(({ params, body }) => [params, body])).toEqual([
+      [['3', 'disabled'], { version: 2 }],
+      [['3', 'disabled'], { version: 7 }],
+    ]);
+  });
+
+  it('are only looked at by whose role may not change them', async () => {
+    const login = loginWith(PERMISSIONS.filter((permission) => permission !== 'brand.edit'));
+    await openApp(host, '/goods/brands', { login });
+    const add = await screen.findByRole('button', { name: 'Add brand' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('button', { name: /^Disable/ })).toBeNull();
+  });
+});

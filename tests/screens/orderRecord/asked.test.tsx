@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { OrderFacts } from '../../../machines/order/law/facts.ts';
+import { showOrder } from './show.tsx';
+
+const clerk = { id: 3, name: 'Mei Ling' };
+const manager = { id: 2, name: 'Arif' };
+
+const paidInFull = { paid: 2180, limits: { refund: 1_000, correction: 1_000 } };
+
+const asked: Partial<OrderFacts> = {
+  ...paidInFull,
+  asked: {
+    event: { type: 'refund', amount: 1_500, remark: 'Two bags were torn' },
+    amount: 1_500,
+    by: clerk,
+    at: '2026-11-21T05:00:00.000Z',
+  },
+};
+const WAITS = { fulfilment: 'completed', payment: 'toDecide' };
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('a refund above the limit', () => {
+  it('says before it is sent that it waits for a second person, and after that it does', async () => {
+    const { server, user } = await showOrder(
+      { ...paidInFull, actor: clerk },
+      { fulfilment: 'completed', payment: 'paid' },
+    );
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
+    const form = await dialog();
+    const amount = form.getByRole('textbox', { name: /Amount to refund/ });
+    const note = /above the limit of S\$10\.00: nothing is booked yet/;
+    expect(form.getByText(note)).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '10');
+    expect(form.queryByText(note)).toBeNull();
+    await user.clear(amount);
+    await user.type(amount, '15');
+    expect(form.getByText(note)).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /Remark/ }), 'Two bags were torn');
+    await user.click(form.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(server.detail.state).toMatchObject({ payment: 'toDecide' }));
+    expect(server.detail.facts.refunded).toBe(0);
+    expect(await screen.findByText('Waits for a second person')).toBeVisible();
+  });
+
+  it('is shown with who asked, how much and why, and approved by another after a look', async () => {
+    const { server, user } = await showOrder({ ...asked, actor: manager }, WAITS);
+    expect(
+      await screen.findByText(/Mei Ling asks to refund S\$15\.00: “Two bags were torn”/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Approve request' }));
+    const form = await dialog();
+    expect(form.getByText('The ledger takes in a refund of S$15.00.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Approve request' }));
+    await waitFor(() => expect(server.detail.facts.refunded).toBe(1_500));
+    expect(server.sent[0]?.body.event).toEqual({ type: 'approveAsked' });
+  });
+
+  it('is not approved by who asked for it, who may withdraw it with a remark', async () => {
+    const { server, user } = await showOrder({ ...asked, actor: clerk }, WAITS);
+    await user.click(screen.getByRole('button', { name: 'Approve request' }));
+    expect(
+      (await screen.findAllByText('Mei Ling asked for this: somebody else has to decide it.'))
+        .length,
+    ).toBeGreaterThan(0);
+    expect(server.sent).toEqual([]);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Decline request' }));
+    const form = await dialog();
+    await user.type(form.getByRole('textbox', { name: /Remark/ }), 'A mistake');
+    await user.click(form.getByRole('button', { name: 'Decline request' }));
+    await waitFor(() => expect(server.detail.state).toMatchObject({ payment: 'paid' }));
+  });
+});
