@@ -56,10 +56,15 @@ beforeEach(() => {
   host.on('getCacheBeforeSaleProfit', () => ({ rows: [], goods: [], savedAt: null }));
 });
 
-const cost = (goods: number) =>
-  screen.findByRole('textbox', { name: `Procurement cost of Rice ${goods}` });
-const area = (goods: number) =>
-  screen.findByRole('textbox', { name: `Procurement area of Rice ${goods}` });
+const cost = (goods: number) => cell(`Procurement cost of Rice ${goods}`);
+const area = (goods: number) => cell(`Procurement area of Rice ${goods}`);
+
+/** A cell is typed into once what was saved temporarily is there. */
+async function cell(name: string): Promise<HTMLElement> {
+  const found = await screen.findByRole('textbox', { name });
+  await waitFor(() => expect(found).not.toHaveAttribute('readonly'));
+  return found;
+}
 
 describe('the sales profit', () => {
   it('shows each column, the sums, and what is missing', async () => {
@@ -152,9 +157,8 @@ describe('the sales profit', () => {
       });
     });
     const { user } = await openApp(host, '/finance/sales-profit');
-    const cost = await screen.findByRole('textbox', { name: 'Procurement cost of Rice 1' });
-    await user.clear(cost);
-    await user.type(cost, '12');
+    await user.clear(await cost(1));
+    await user.type(await cost(1), '12');
     await user.tab();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Somebody else has saved these meanwhile/)).toBeVisible();

@@ -3,6 +3,7 @@ import type { Contract, OperationName } from '../../../api/contract.ts';
 import { routes } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { DataOf, Envelope } from '../../../api/kernel/operation.ts';
+import { onItsWay } from './scheduled.ts';
 
 /** One call as it reached the host. */
 export interface HostCall {
@@ -61,6 +62,7 @@ export function startHost(): Host {
       const call = await callOf(request);
       calls.push(call);
       const envelope = await envelopeOf(call);
+      await onItsWay();
       return envelope.data instanceof File ? fileOf(envelope.data) : Response.json(envelope);
     });
   });

@@ -1,5 +1,6 @@
 import React from 'react';
 import { flushSync } from 'react-dom';
+import { allDrawn } from './scheduled.ts';
 
 /**
  * What the testing library asks of React's development build, for the one that users get, which is
@@ -14,7 +15,9 @@ function act(work: () => unknown): Promise<unknown> {
 }
 
 /** What came meanwhile is drawn by the scheduler's next tasks. */
-const drawn = <Value>(value: Value): Promise<Value> =>
-  new Promise((resolve) => setTimeout(() => resolve(value), 0));
+const drawn = async <Value>(value: Value): Promise<Value> => {
+  await allDrawn();
+  return value;
+};
 
 Object.assign(React, { act });

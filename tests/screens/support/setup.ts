@@ -4,9 +4,18 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { showNoticesWith } from '../../../src/lib/notices.ts';
+import { allDrawn } from './scheduled.ts';
 
 // Files are loaded, and screens come, while a test waits: on a machine that has much else to do too.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  asyncUtilTimeout: 15_000,
+  // However slow the machine: who looks after a press sees all that it has changed.
+  asyncWrapper: async (work) => {
+    const result = await work();
+    await allDrawn();
+    return result;
+  },
+});
 
 /** What a browser has and jsdom lacks, as far as Mantine's components ask for it. */
 
