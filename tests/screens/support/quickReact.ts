@@ -1,3 +1,4 @@
+import './scheduled.ts';
 import React from 'react';
 import { flushSync } from 'react-dom';
 import { allDrawn } from './scheduled.ts';

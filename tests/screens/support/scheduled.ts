@@ -3,11 +3,13 @@
  * is imported before it.
  */
 let open = 0;
+let steps = 0;
 
 const { setImmediate: later, setTimeout: afterAll } = globalThis;
 
 function counted<Args extends unknown[]>(work: (...args: Args) => void, ...args: Args) {
   open += 1;
+  steps += 1;
   const done = () => {
     open -= 1;
     work(...args);
@@ -34,7 +36,10 @@ const ROUNDS = 100;
 /** Waits until all that was done is drawn, and what was drawn has had its effects. */
 export async function allDrawn(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await new Promise<void>((resolve) => afterAll(resolve, 0));
+    await new Promise<void>((resolve) => afterAll(resolve, SLOW));
     if (open === 0) return;
   }
 }
+
+/** How many steps of drawing were counted so far: none where React was loaded before this. */
+export const stepsCounted = (): number => steps;
