@@ -10,14 +10,16 @@ import { makeDemoHome } from './demoHome.ts';
  * The product as a person finds it after `npm start`, for the browser tests: the built screens and
  * the calls from one process, an embedded database with demo data, and nothing left when it ends.
  * `PORT` says where; in `TEMPLATES` the demo is kept meanwhile for the other servers of the run. The
- * folder is the run's own, or is made and removed here.
+ * folder is the run's own, or is made and removed here. With `SLOW_SERVER` it is a slow one
+ * (`slowServer.ts`).
  */
 const templates = process.env.TEMPLATES ?? '';
 buildScreens();
 const isOwn = !existsSync(templates);
 await mkdir(templates, { recursive: true });
 const home = await makeDemoHome();
-const server = spawn(process.execPath, ['server/main.ts'], {
+const slow = process.env.SLOW_SERVER ? ['--import', './tests/e2e/support/slowServer.ts'] : [];
+const server = spawn(process.execPath, [...slow, 'server/main.ts'], {
   cwd: root,
   env: {
     ...process.env,
