@@ -87,7 +87,8 @@ export function PictureField(props: PictureFieldProps): ReactNode {
             : reasonText(reason);
       return t('pictures.refused', { name: file.name, why });
     });
-    const room = Math.max(0, maximum - count);
+    // Another may have been chosen, stored or lost since the last drawing.
+    const room = Math.max(0, maximum - pictures.taken());
     if (good.length > room) said.push(t('pictures.tooMany', { maximum }));
     setProblems(said);
     pictures.add(good.slice(0, room));

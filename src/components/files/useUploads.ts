@@ -30,6 +30,12 @@ export function useUploads<Stored extends { id: number }>({
 }: UploadsOptions<Stored>) {
   const api = useApi();
   const [pending, setPending] = useState<PendingFile[]>([]);
+  // As it is now, before it is drawn.
+  const held = useRef(pending);
+  const put = useCallback((next: (all: PendingFile[]) => PendingFile[]) => {
+    held.current = next(held.current);
+    setPending(held.current);
+  }, []);
   // An upload ends after later renders: it adds to what is there then.
   const latest = useRef({ value, onChange, sendOne });
   latest.current = { value, onChange, sendOne };
@@ -37,15 +43,20 @@ export function useUploads<Stored extends { id: number }>({
   const nextKey = useRef(0);
   const addresses = useRef(new Set<string>());
 
-  const change = useCallback((key: number, part: Partial<PendingFile>) => {
-    setPending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  }, []);
+  const change = useCallback(
+    (key: number, part: Partial<PendingFile>) =>
+      put((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    [put],
+  );
 
-  const forget = useCallback((key: number) => {
-    underWay.current.get(key)?.abort();
-    underWay.current.delete(key);
-    setPending((all) => all.filter((one) => one.key !== key));
-  }, []);
+  const forget = useCallback(
+    (key: number) => {
+      underWay.current.get(key)?.abort();
+      underWay.current.delete(key);
+      put((all) => all.filter((one) => one.key !== key));
+    },
+    [put],
+  );
 
   const upload = useCallback(
     (key: number, file: File) => {
@@ -79,10 +90,10 @@ export function useUploads<Stored extends { id: number }>({
         addresses.current.add(address);
         return { key: nextKey.current, file, address, sent: 0, failure: null };
       });
-      setPending((all) => [...all, ...added]);
+      put((all) => [...all, ...added]);
       for (const { key, file } of added) upload(key, file);
     },
-    [upload],
+    [put, upload],
   );
 
   useEffect(() => {
@@ -98,5 +109,8 @@ export function useUploads<Stored extends { id: number }>({
     latest.current = { ...latest.current, value: left };
     onChange(left);
   };
-  return { pending, add, retry: upload, forget, remove };
+  /** How many are stored or on their way; one that failed takes no place. */
+  const taken = () =>
+    latest.current.value.length + held.current.filter(({ failure }) => failure === null).length;
+  return { pending, add, retry: upload, forget, remove, taken };
 }

@@ -131,7 +131,7 @@ describe('the audit of a case', () => {
     write(remark, 'The pictures show other goods');
     await app.user.click(form.getByRole('button', { name: 'Submit audit result' }));
     await waitFor(() => expect(place()).toBe('reject'));
-    expect(await screen.findByText('The pictures show other goods')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The pictures show other goods')).toBeVisible());
   });
 
   it('tells the slower of two auditors what happened, and goes on', async () => {

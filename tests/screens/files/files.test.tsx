@@ -218,6 +218,25 @@ test('a picture that failed takes no place, and is tried again only where there 
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2,3,4'));
 });
 
+test('pictures that are dropped faster than the page is drawn are no more than the maximum', async () => {
+  const sent: Request[] = [];
+  await show(<Pictures maximum={2} />, async (request) => {
+    if (request.method === 'POST') sent.push(request);
+    return new Response(null, { status: 500 });
+  });
+  await screen.findByText('Evidence');
+  const place = document.querySelector('[data-picture-field]') as HTMLElement;
+  for (const names of [['a.png', 'b.png'], ['c.png']]) {
+    const files = names.map((name) => picture(name));
+    place.dispatchEvent(
+      Object.assign(new Event('drop', { bubbles: true }), { dataTransfer: { files } }),
+    );
+  }
+  expect(await screen.findByText('At most 2 pictures; the others were left out')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /c\.png/ })).toBeNull();
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
 test('what is no picture, too large or too many is said and not sent; drop and paste work', async () => {
   const sent: Request[] = [];
   await show(<Pictures maximum={2} />, async (request) => {
