@@ -11,31 +11,36 @@ import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useReading } from '../../lib/useReading.ts';
+import { useList } from '../../lib/useList.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { useSessionActor } from '../../shell/sessionContext.ts';
 import { deviceNames } from './device.ts';
 
-/** Where one is signed in, and the way out of all that at once. */
-export function SessionList(): ReactNode {
-  const [readings, setReadings] = useState(0);
-  return <Sessions key={readings} onEnded={() => setReadings(readings + 1)} />;
-}
-
 type Line = LiveSession & { id: number };
 
-function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
+/** Where one is signed in, and the way out of all that at once. */
+export function SessionList(): ReactNode {
   const { t } = useTranslation('account');
   const { date } = useFormat();
   const api = useApi();
   const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
   const [ending, setEnding] = useState<LiveSession | null>(null);
-  const { data, failure, retry } = useReading((signal) =>
-    api.listSessions({}, { signal, showError: false }),
-  );
-  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
+  const {
+    page: data,
+    failure,
+    reload,
+  } = useList(null, (_, signal) => api.listSessions({}, { signal, showError: false }));
+  if (failure) return <ErrorState failure={failure} onRetry={reload} />;
   if (!data) return <RecordSkeleton panels={1} />;
 
+  const close = () => {
+    setEnding(null);
+    setAsked(null);
+  };
+  const ended = () => {
+    close();
+    reload();
+  };
   const columns: LineColumn<Line>[] = [
     { name: t('sessions.device'), cell: (line) => <Device {...line} /> },
     { name: t('sessions.address'), cell: ({ address }) => address },
@@ -81,10 +86,8 @@ function Sessions({ onEnded }: { onEnded: () => void }): ReactNode {
           );
         }}
       />
-      {ending ? (
-        <EndOneDialog session={ending} onClose={() => setEnding(null)} onEnded={onEnded} />
-      ) : null}
-      {asked ? <EndDialog asked={asked} onClose={() => setAsked(null)} onEnded={onEnded} /> : null}
+      {ending ? <EndOneDialog session={ending} onClose={close} onEnded={ended} /> : null}
+      {asked ? <EndDialog asked={asked} onClose={close} onEnded={ended} /> : null}
     </>
   );
 }

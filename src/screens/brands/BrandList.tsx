@@ -20,7 +20,7 @@ import { StateWord } from '../../components/StateChip.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useReading } from '../../lib/useReading.ts';
+import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { BrandDialog, BrandStatusDialog } from './BrandDialogs.tsx';
 import { brandAddress } from './search.ts';
@@ -31,28 +31,28 @@ type Asked = { what: 'save'; brand: Brand | null } | { what: 'status'; brand: Br
 
 /** The brands that the shop carries, with how many goods have each. */
 export function BrandList(): ReactNode {
-  // Read anew after each change.
-  const [changes, setChanges] = useState(0);
-  return <Brands key={changes} onChanged={() => setChanges(changes + 1)} />;
-}
-
-function Brands({ onChanged }: { onChanged: () => void }): ReactNode {
   const { t } = useTranslation(['brands', 'shell']);
   const format = useFormat();
   const api = useApi();
   const { search, view, go } = useListAddress(route, brandAddress);
   const reason = lacks(useGrants(), 'brand.edit');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { data, failure, retry } = useReading((signal) =>
-    api.listBrands({}, { signal, showError: false }),
-  );
-  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
+  const {
+    page: data,
+    failure,
+    reload,
+  } = useList(null, (_, signal) => api.listBrands({}, { signal, showError: false }));
+  if (failure) return <ErrorState failure={failure} onRetry={reload} />;
   if (!data) return <RecordSkeleton panels={1} />;
 
   const found = data.filter((brand) => isFound(view.q, brand.name, brand.nameEn));
   const inTab = (tab: string) => found.filter(({ status }) => tab === 'all' || tab === status);
   const rows = inTab(view.tab);
   const close = () => setAsked(null);
+  const done = () => {
+    close();
+    reload();
+  };
   const nameOf = ({ name, nameEn }: Brand) => format.name({ name: nameEn, nameZh: name });
   const otherOf = ({ name, nameEn }: Brand) => (format.locale === 'zh-CN' ? nameEn : name) || '–';
   const named = (brand: Brand) => (
@@ -168,10 +168,10 @@ function Brands({ onChanged }: { onChanged: () => void }): ReactNode {
         )}
       />
       {asked?.what === 'save' ? (
-        <BrandDialog brand={asked.brand} onClose={close} onDone={onChanged} />
+        <BrandDialog brand={asked.brand} onClose={close} onDone={done} />
       ) : null}
       {asked?.what === 'status' ? (
-        <BrandStatusDialog brand={asked.brand} onClose={close} onDone={onChanged} />
+        <BrandStatusDialog brand={asked.brand} onClose={close} onDone={done} />
       ) : null}
     </>
   );

@@ -23,22 +23,20 @@ type Asked = { what: 'save'; grade: OwnGrade | null } | { what: 'delete'; grade:
 
 /** The grades of customers: the tiers of prices, and those of the shop, each with how many have it. */
 export function GradeList(): ReactNode {
-  // Read anew after each change.
-  const [changes, setChanges] = useState(0);
-  return <Grades key={changes} onChanged={() => setChanges(changes + 1)} />;
-}
-
-function Grades({ onChanged }: { onChanged: () => void }): ReactNode {
   const { t } = useTranslation('customers');
   const { number } = useFormat();
   const { ofGrade } = useGradeName();
   const reason = lacks(useGrants(), 'customer.grade');
   const [asked, setAsked] = useState<Asked | null>(null);
   const saving = useDownload();
-  const { data, failure, retry } = useGrades();
-  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
+  const { data, failure, reload } = useGrades();
+  if (failure) return <ErrorState failure={failure} onRetry={reload} />;
   if (!data) return <RecordSkeleton panels={1} />;
   const close = () => setAsked(null);
+  const done = () => {
+    close();
+    reload();
+  };
   const customersOf = ({ id, grade, customers }: CustomerGrade) => (
     <AnchorLink
       to="/customers"
@@ -126,10 +124,10 @@ function Grades({ onChanged }: { onChanged: () => void }): ReactNode {
         )}
       />
       {asked?.what === 'save' ? (
-        <GradeDialog grade={asked.grade} onClose={close} onDone={onChanged} />
+        <GradeDialog grade={asked.grade} onClose={close} onDone={done} />
       ) : null}
       {asked?.what === 'delete' ? (
-        <DeleteGradeDialog grade={asked.grade} onClose={close} onDone={onChanged} />
+        <DeleteGradeDialog grade={asked.grade} onClose={close} onDone={done} />
       ) : null}
     </>
   );

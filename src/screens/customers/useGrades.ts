@@ -6,7 +6,7 @@ import type {
 } from '../../../api/customers/customer.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useReading } from '../../lib/useReading.ts';
+import { useList } from '../../lib/useList.ts';
 
 type Graded = Pick<CustomerAccount, 'grade' | 'gradeId' | 'gradeName' | 'gradeNameZh'>;
 
@@ -37,8 +37,11 @@ export function useGradeName() {
   };
 }
 
-/** The grades of the shop with how many customers have each, read anew wherever it is mounted. */
+/** The grades of the shop with how many customers have each, read anew wherever it is mounted, and by `reload`. */
 export function useGrades() {
   const api = useApi();
-  return useReading((signal) => api.getUserGrade({}, { signal, showError: false }));
+  const { page, failure, reload } = useList(null, (_, signal) =>
+    api.getUserGrade({}, { signal, showError: false }),
+  );
+  return { data: page, failure, reload };
 }

@@ -90,4 +90,26 @@ describe('the brands of the shop', () => {
     expect(add).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByRole('button', { name: /^Disable/ })).toBeNull();
   });
+
+  it('stay in view while one is changed, and the focus is back where it was', async () => {
+    let answer: () => void = () => undefined;
+    const app = await openApp(host, '/goods/brands');
+    const change = await screen.findByRole('button', { name: 'Disable brand Golden Paddy' });
+    host.on('changeBrandStatus', () => ({ ...paddy, status: 'disabled', version: 3 }));
+    host.on('listBrands', async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return [egret, { ...paddy, status: 'disabled', version: 3 }];
+    });
+    await app.user.click(change);
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.click(dialog.getByRole('button', { name: 'Disable brand' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Golden Paddy')).toBeVisible();
+    expect(change).toHaveFocus();
+    await waitFor(() => expect(host.calls('listBrands')).toHaveLength(2));
+    answer();
+    expect(await screen.findByRole('button', { name: 'Enable brand Golden Paddy' })).toHaveFocus();
+  });
 });
