@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
+import { newKey } from './newKey.ts';
+import { isLostAfter } from './submissionMachine.ts';
 
 /** The state of a record's screen. */
 interface RecordContext {
@@ -10,6 +12,21 @@ interface RecordContext {
   change: unknown;
   /** Why the last change was refused. The typed values stay. */
   refusal: ApiFailure | null;
+  /** The last try, with its idempotency key; the same change keeps it while it is `isLost`. */
+  sent: SentChange | null;
+  /** That try got no answer, and none since spoke for it. */
+  isLost: boolean;
+}
+
+interface SentChange {
+  change: unknown;
+  key: string;
+}
+
+/** Once more after a lost answer it is the same try, so that nothing is done twice. */
+function tryOf(change: unknown, { sent, isLost }: Pick<RecordContext, 'sent' | 'isLost'>) {
+  const isSame = isLost && JSON.stringify(sent?.change) === JSON.stringify(change);
+  return { change, sent: sent && isSame ? sent : { change, key: newKey() }, isLost: isSame };
 }
 
 /**
@@ -33,13 +50,13 @@ export const recordMachine = setup({
   },
   actors: {
     load: fromPromise<unknown>(() => Promise.reject(new Error('No call was provided'))),
-    send: fromPromise<unknown, { data: unknown; change: unknown }>(() =>
+    send: fromPromise<unknown, { data: unknown; change: unknown; key: string }>(() =>
       Promise.reject(new Error('No call was provided')),
     ),
   },
 }).createMachine({
   id: 'record',
-  context: { data: null, failure: null, change: null, refusal: null },
+  context: { data: null, failure: null, change: null, refusal: null, sent: null, isLost: false },
   initial: 'loading',
   states: {
     loading: {
@@ -70,7 +87,7 @@ export const recordMachine = setup({
             SEND: {
               guard: 'takesChanges',
               target: 'sending',
-              actions: assign({ change: ({ event }) => event.change }),
+              actions: assign(({ context, event }) => tryOf(event.change, context)),
             },
           },
         },
@@ -81,16 +98,23 @@ export const recordMachine = setup({
             OPEN: {
               actions: assign({ change: ({ event }) => event.change, refusal: null }),
             },
-            SEND: { target: 'sending', actions: assign({ change: ({ event }) => event.change }) },
+            SEND: {
+              target: 'sending',
+              actions: assign(({ context, event }) => tryOf(event.change, context)),
+            },
           },
         },
         sending: {
           invoke: {
             src: 'send',
-            input: ({ context: { data, change } }) => ({ data, change }),
+            input: ({ context: { data, change, sent } }) => ({
+              data,
+              change,
+              key: sent?.key ?? '',
+            }),
             onDone: {
               target: 'looking',
-              actions: assign({ data: ({ event }) => event.output }),
+              actions: assign({ data: ({ event }) => event.output, sent: null, isLost: false }),
             },
             onError: {
               target: 'asking',
@@ -98,7 +122,8 @@ export const recordMachine = setup({
                 const refusal = asFailure(event.error);
                 // A stale version comes with the record as it is now, in the envelope's `data`.
                 const isNewer = refusal.kind === 'stale' && refusal.data !== null;
-                return { refusal, data: isNewer ? refusal.data : context.data };
+                const isLost = isLostAfter(context.isLost, refusal);
+                return { refusal, isLost, data: isNewer ? refusal.data : context.data };
               }),
             },
           },

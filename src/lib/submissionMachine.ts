@@ -23,6 +23,13 @@ export type SubmissionTry = Submission & { onProgress: (share: number) => void }
 
 type SubmissionEvent = { type: 'SEND'; body: unknown } | { type: 'PROGRESS'; share: number };
 
+/** Whether it is unknown, after this failure of a try, if one under its key was carried out. */
+export function isLostAfter(wasLost: boolean, failure: ApiFailure): boolean {
+  // Wrong fields are told before the server looks at the key, and these may be other ones.
+  const isTold = failure.speaksForKey && failure.kind !== 'invalid';
+  return failure.maybeDone || (wasLost && !isTold);
+}
+
 /**
  * A form that makes something new: sent again after a lost answer it keeps its key, so nothing is
  * made twice, and what was changed meanwhile is refused where it was made. `useSubmission` gives it the types of one form.
@@ -71,9 +78,7 @@ export const submissionMachine = setup({
           target: 'typing',
           actions: assign(({ context: { isLost }, event }) => {
             const failure = asFailure(event.error);
-            // Wrong fields are told before the server looks at the key, and these may be other ones.
-            const isTold = failure.speaksForKey && failure.kind !== 'invalid';
-            return { failure, isLost: failure.maybeDone || (isLost && !isTold) };
+            return { failure, isLost: isLostAfter(isLost, failure) };
           }),
         },
       },

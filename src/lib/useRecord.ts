@@ -7,8 +7,8 @@ import { recordMachine } from './recordMachine.ts';
 /** The calls behind one record. */
 export interface RecordCalls<Data, Change> {
   load: (signal: AbortSignal) => Promise<Data>;
-  /** Answers the record as it is after the change. */
-  send: (change: Change, data: Data) => Promise<Data>;
+  /** Answers the record as it is after the change, which is made once under the key. */
+  send: (change: Change, data: Data, key: string) => Promise<Data>;
   /** Called after a change went through. */
   onDone?: (change: Change) => void;
 }
@@ -44,11 +44,17 @@ export function useRecord<Data, Change>(
       actors: {
         load: fromPromise<unknown>(({ signal }) => newest.current.load(signal)),
         // Both come from this hook's own context, so they are of this record.
-        send: fromPromise<unknown, { data: unknown; change: unknown }>(async ({ input }) => {
-          const answer = await newest.current.send(input.change as Change, input.data as Data);
-          newest.current.onDone?.(input.change as Change);
-          return answer;
-        }),
+        send: fromPromise<unknown, { data: unknown; change: unknown; key: string }>(
+          async ({ input }) => {
+            const answer = await newest.current.send(
+              input.change as Change,
+              input.data as Data,
+              input.key,
+            );
+            newest.current.onDone?.(input.change as Change);
+            return answer;
+          },
+        ),
       },
     }),
   );

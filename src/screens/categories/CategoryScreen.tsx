@@ -11,7 +11,6 @@ import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
-import { newKey } from '../../lib/newKey.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useRecord } from '../../lib/useRecord.ts';
@@ -33,8 +32,8 @@ export function CategoryScreen(): ReactNode {
   const draft = useFormDraft(`category.${asked?.category?.id ?? 'new'}`, categoryValues);
   const record = useRecord<Category[], CategoryChange>({
     load: (signal) => api.listCategories({}, { signal, showError: false }),
-    send: (change) => {
-      const flags = { idempotencyKey: newKey(), showError: false };
+    send: (change, _data, idempotencyKey) => {
+      const flags = { idempotencyKey, showError: false };
       const { category } = change;
       const seen = category ? { id: category.id, version: category.version } : {};
       switch (change.what) {
@@ -44,7 +43,7 @@ export function CategoryScreen(): ReactNode {
         case 'delete':
           return api.deleteCategory(
             { query: { id: change.category.id, version: change.category.version } },
-            { showError: false },
+            flags,
           );
         case 'moveGoods':
           return api.moveCategoryGoods(

@@ -81,6 +81,40 @@ describe('the categories of the shop', () => {
     expect(sent().at(-1)).toEqual(body);
   });
 
+  it('are added once where the answer was lost, also from a dialog that was opened again', async () => {
+    host.on('saveCategory', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const app = await openApp(host, '/goods/categories');
+    const open = async () => {
+      await app.user.click(await screen.findByRole('button', { name: 'Add category' }));
+      return within(await screen.findByRole('dialog', { name: 'Add category' }));
+    };
+    const dialog = await open();
+    await app.user.type(dialog.getByLabelText(/^English name/), 'Tofu');
+    await app.user.type(dialog.getByLabelText(/^Chinese name/), '豆腐');
+    await app.user.click(dialog.getByRole('button', { name: 'Save category' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    host.on('saveCategory', () => ALL);
+    const again = await open();
+    await app.user.click(again.getByRole('button', { name: 'Save category' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // Another one is a try of its own.
+    const other = await open();
+    await app.user.type(other.getByLabelText(/^English name/), 'Tofu');
+    await app.user.type(other.getByLabelText(/^Chinese name/), '豆腐');
+    await app.user.click(other.getByRole('button', { name: 'Save category' }));
+    await waitFor(() => expect(host.calls('saveCategory')).toHaveLength(3));
+    const [lost, repeated, third] = host
+      .calls('saveCategory')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(lost).toBeTruthy();
+    expect(repeated).toBe(lost);
+    expect(third).not.toBe(lost);
+  });
+
   it('are not deleted while goods stand in them, which can be put elsewhere', async () => {
     let rows = ALL;
     host.on('listCategories', () => rows);
