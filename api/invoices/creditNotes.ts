@@ -6,11 +6,12 @@ import { download, get, post } from '../kernel/operation.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import { instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
 
-const KINDS = ['refund', 'takenBack'] as const;
+/** What it comes of: money given back, an order cancelled or made cheaper, or either of them taken back. */
+const KINDS = ['refund', 'correction', 'takenBack'] as const;
 export const CREDIT_NOTE_TABS = ['all', ...KINDS] as const;
 export type CreditNoteTab = (typeof CREDIT_NOTE_TABS)[number];
 
-/** A credit note: what a refund takes off a tax invoice. It never changes. */
+/** A credit note: what is taken off a tax invoice by a refund, or by a change of its order. It never changes. */
 const creditNoteRow = z.object({
   id: idOf('creditNote'),
   creditNo: z.string(),
@@ -23,11 +24,13 @@ const creditNoteRow = z.object({
   customerNameZh: z.string(),
   currency: z.string(),
   gstPercent: z.string(),
-  /** Before GST; below nought, as the two below, where a refund was taken back. */
+  /** Before GST; below nought, as the two below, where something credited was taken back. */
   net: money,
   gst: money,
   total: money,
   kind: z.enum(KINDS),
+  /** Why, in the words of whoever gave it back or corrected the order; null where nobody said. */
+  remark: z.string().nullable(),
 });
 export type CreditNoteRow = z.output<typeof creditNoteRow>;
 

@@ -281,6 +281,8 @@ export const orderDetail = z
       paymentMethod: paymentMethod.nullable(),
       paymentTermsCode: z.string().nullable(),
       invoiceNo: z.string().nullable(),
+      /** What its tax invoice came to when it was issued, whatever the order costs now; null without one. */
+      invoiceTotal: money.nullable(),
       customerPhone: z.string(),
       address: z.string().nullable(),
       /** How far it is brought, metres; null where nobody said. */

@@ -1,8 +1,9 @@
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type RelatedCaller, readRelated } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
-import { isOwed, LEFT } from '../orders/owed.ts';
 import { orders } from '../orders/tables.ts';
+import { isInvoiceOwed, LEFT_OF_INVOICE } from './owed.ts';
+import { invoices } from './tables.ts';
 
 const invoiced = {
   permission: 'invoice.view' as const,
@@ -30,7 +31,8 @@ export const relatedInvoices = (call: RelatedCaller, which: SQL | undefined) =>
 export const owedInvoices = (call: RelatedCaller, which: SQL, currency: string) =>
   readRelated(call, {
     ...invoiced,
-    columns: { ...columns, amount: LEFT },
-    where: and(inShop(orders, call), isNotNull(orders.invoicedAt), isOwed, which),
-    total: { amount: LEFT, currency },
+    from: sql`${orders} join ${invoices} on ${eq(invoices.orderId, orders.id)}`,
+    columns: { ...columns, amount: LEFT_OF_INVOICE },
+    where: and(inShop(orders, call), isNotNull(orders.invoicedAt), isInvoiceOwed, which),
+    total: { amount: LEFT_OF_INVOICE, currency },
   });

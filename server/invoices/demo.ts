@@ -3,11 +3,11 @@ import type { Demo } from '../kernel/demo/demo.ts';
 import { issueCreditNotes } from './creditNotes/issue.ts';
 import { issueInvoices } from './issue.ts';
 
-/** The invoices of every order that was given one's number, and the credit notes of what was refunded of them. */
+/** The invoices of every order that was given one's number, and the credit notes of what is owed of them no more. */
 export const invoicesDemo: Demo = {
   after: ['orders'],
   async write(tx) {
     await issueInvoices(tx, sql`true`);
-    await issueCreditNotes(tx, sql`true`);
+    await issueCreditNotes(tx, sql`true`, null);
   },
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import encodeQR from 'qr';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { fromMinor, toMinor } from '../../api/kernel/money.ts';
@@ -18,6 +18,7 @@ import { inShop } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
 import { brandOf } from './brand.ts';
 import { dueDayOf } from './due.ts';
+import { LEFT_OF_INVOICE } from './owed.ts';
 import { partiesOf, type Said, saidIn, wordsIn } from './paper.ts';
 import { payNowText } from './payNow.ts';
 import { type InvoiceSays, invoiceDownloads, invoices } from './tables.ts';
@@ -26,6 +27,8 @@ import { type InvoiceSays, invoiceDownloads, invoices } from './tables.ts';
 interface Invoiced {
   order: typeof orders.$inferSelect;
   says: InvoiceSays | null;
+  /** What is owed of it, a decimal string; what was paid of its order by now counts. */
+  left: string | null;
 }
 
 /**
@@ -41,7 +44,11 @@ export async function invoiceDocument(
 ): Promise<FileAnswer> {
   const wanted = [...new Set(orderIds)];
   const found = await call.db
-    .select({ order: orders, says: invoices.says })
+    .select({
+      order: orders,
+      says: invoices.says,
+      left: sql<string | null>`${LEFT_OF_INVOICE}::text`,
+    })
     .from(orders)
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(and(inShop(orders, call), inArray(orders.id, wanted)))
@@ -51,7 +58,7 @@ export async function invoiceDocument(
   await note(call, found);
   const standing = { logo: await brandOf(call), payTo: await paidInto(call.db, call) };
   const papers = issued.map((says, at) =>
-    paperOf(says, owedOf(says, found[at]?.order), call, standing),
+    paperOf(says, toMinor(found[at]?.left ?? says.total), call, standing),
   );
   const [first] = issued;
   const word = wordsIn(call.locale, call.shop.countryCode);
@@ -100,15 +107,6 @@ async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
 interface Standing {
   logo: Uint8Array | undefined;
   payTo: Awaited<ReturnType<typeof paidInto>>;
-}
-
-/** What is owed of an invoice; what was paid of its order by now counts. Minor units. */
-function owedOf(
-  { total }: InvoiceSays,
-  order: { total: number; paid: number } | undefined,
-): number {
-  const issued = toMinor(total);
-  return order === undefined ? issued : Math.max(0, Math.min(issued, order.total) - order.paid);
 }
 
 /** A tax invoice: each line with its GST, the sums, and how it is paid. */

@@ -11,9 +11,9 @@ import { notFound } from '../kernel/failure.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
-import { isOwed } from '../orders/owed.ts';
 import { orders } from '../orders/tables.ts';
 import { presentRow } from './onWire.ts';
+import { isInvoiceOwed } from './owed.ts';
 import { invoiceDownloads, invoices } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
@@ -62,7 +62,9 @@ export const countTabs = (call: Caller, filter: Filter) =>
 
 /** The invoices of a tab that a filter finds, to be counted. */
 const foundIn = (call: Caller, filter: Filter, tab: InvoiceTab): SQL =>
-  sql`select 1 from ${orders} where ${and(invoicesOf(call, filter), ofTab(tab))}`;
+  sql`select 1 from ${orders} ${
+    filter.owedOnly ? sql`join ${invoices} on ${eq(invoices.orderId, orders.id)}` : sql``
+  } where ${and(invoicesOf(call, filter), ofTab(tab))}`;
 
 /** The downloads of an order's invoice. @throws Failure 4040 */
 export async function listDownloads(call: Caller, orderSn: string) {
@@ -95,7 +97,7 @@ function invoicesOf(
     issuedFrom ? gte(orders.invoicedAt, new Date(issuedFrom)) : undefined,
     issuedTo ? lt(orders.invoicedAt, new Date(issuedTo)) : undefined,
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
-    owedOnly ? isOwed : undefined,
+    owedOnly ? isInvoiceOwed : undefined,
     eachWordIn(search, orders.searchText, orders.invoiceNo),
   );
 }

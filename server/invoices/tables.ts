@@ -92,8 +92,9 @@ export const invoiceDownloads = pgTable(
 );
 
 /**
- * What refunds take off an invoice: one for each posting of a refund of an invoiced order. Amounts are below
- * nought where the refund was taken back. The database refuses any change of one.
+ * What is taken off an invoice: one for each move of its order that gives something of it back, cancels the
+ * order or makes it cheaper. Amounts are below nought where that is taken back. The database refuses any
+ * change of one.
  */
 export const creditNotes = pgTable(
   'credit_notes',
@@ -103,14 +104,15 @@ export const creditNotes = pgTable(
     orderId: reference()
       .notNull()
       .references(() => orders.id),
-    postingId: reference()
-      .notNull()
-      .references(() => ledgerPostings.id),
+    /** The refund; null where no money went back with it. */
+    postingId: reference().references(() => ledgerPostings.id),
     creditNo: code().notNull(),
     issuedAt: exactMoment().notNull(),
     /** With GST. */
     amount: minorUnits().notNull(),
     gst: minorUnits().notNull(),
+    /** Why, in the words of whoever gave it back or corrected the order; null where nobody said. */
+    remark: words(),
   },
   (table) => [
     uniqueIndex('credit_notes_number').on(table.shopId, table.creditNo),

@@ -82,6 +82,7 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       paymentMethod: order.paymentMethod as OrderDetail['order']['paymentMethod'],
       paymentTermsCode: order.paymentTermsCode,
       invoiceNo: order.invoiceNo,
+      invoiceTotal: whole.invoiceTotal,
       customerPhone: order.customerPhone,
       address: order.address,
       distance: order.distance,

@@ -8,6 +8,7 @@ import { customers } from '../customers/tables.ts';
 import { drivers, vehicles } from '../delivery/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
+import { invoices } from '../invoices/tables.ts';
 import { fixed } from '../kernel/db/fixedSql.ts';
 import { accounts, shops } from '../kernel/db/tables/access.ts';
 import { files, fileUses } from '../kernel/db/tables/files.ts';
@@ -93,6 +94,8 @@ export interface OrderWithFacts {
 
 /** The same with all that its page shows. */
 export interface WholeOrder extends OrderWithFacts {
+  /** What its tax invoice came to; null without one. */
+  invoiceTotal: string | null;
   driver: { id: number; name: string; phone: string } | null;
   vehicle: { id: number; plate: string; type: string } | null;
   payments: {
@@ -136,6 +139,7 @@ export async function readWhole(db: Reader, where: SQL): Promise<WholeOrder[]> {
   );
   return rows.map(({ found }) => ({
     ...withFacts(found),
+    invoiceTotal: found.invoiceTotal,
     driver: found.driver,
     vehicle: found.vehicle,
     payments: found.payments,
@@ -181,7 +185,7 @@ export const limitsFrom = (
 });
 
 type WholeJson = SourceJson &
-  Pick<WholeOrder, 'driver' | 'vehicle' | 'payments' | 'shipments' | 'history'>;
+  Pick<WholeOrder, 'invoiceTotal' | 'driver' | 'vehicle' | 'payments' | 'shipments' | 'history'>;
 
 function withFacts(source: SourceJson): OrderWithFacts {
   const { order, lines, customer, wallet, storeOpen, storeReopensAt } = source;
@@ -294,6 +298,9 @@ const sourceColumns = fixed(sql`
   ${setLimitOf('correction', orders.shopId)} as "correctionLimit",
   ${shops.open} as "storeOpen", ${shops.reopensAt} as "storeReopensAt"`);
 
+const invoiceColumn = sql`(
+  select ${invoices.says} ->> 'total' from ${invoices} where ${invoices.orderId} = ${orders.id})`;
+
 const driverColumn = one(sql`
   select ${drivers.id} as "id", ${drivers.name} as "name", ${drivers.phone} as "phone"
   from ${drivers} where ${drivers.id} = ${orders.driverId}`);
@@ -332,7 +339,7 @@ const historyColumn = many(sql`
   order by ${recordHistory.version}`);
 
 const pageColumns = fixed(sql`
-  ${driverColumn} as "driver", ${vehicleColumn} as "vehicle",
+  ${invoiceColumn} as "invoiceTotal", ${driverColumn} as "driver", ${vehicleColumn} as "vehicle",
   ${paymentsColumn} as "payments", ${shipmentsColumn} as "shipments",
   ${historyColumn} as "history"`);
 

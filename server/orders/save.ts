@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { restore } from '../../machines/kernel/law/explain.ts';
+import { meantBy } from '../../machines/order/law/asked.ts';
+import { touchesCredit } from '../../machines/order/law/credited.ts';
 import { owedOn } from '../../machines/order/law/effects.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { methodOf } from '../../machines/order/law/wallet.ts';
@@ -52,7 +54,7 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
     })
     .where(eq(orders.id, move.record.id));
   if (invoice) await issueInvoices(tx, sql`o.id = ${move.record.id}`);
-  if (isCredited(move, invoice !== null)) await issueCreditNotes(tx, sql`o.id = ${move.record.id}`);
+  await creditInvoice(tx, move, invoice !== null);
 }
 
 /** The columns that the facts and the event decide, beside the chart's own. */
@@ -108,10 +110,18 @@ async function invoiceOf(tx: Transaction, { record, snapshot, at }: OrderMove) {
   return { invoiceNo: invoiceNumber(record.orderPrefix, count), invoicedAt: at };
 }
 
-/** Whether refunds take something off its invoice from now on: one of this move, or those from before an invoice. */
-function isCredited({ record, before, after }: OrderMove, isInvoiced: boolean): boolean {
-  if (isInvoiced) return after.refunded !== 0;
-  return record.row.invoiceNo !== null && after.refunded !== before.refunded;
+/** What this move takes off the order's invoice, or refunds from before took off one that is new. */
+async function creditInvoice(tx: Transaction, move: OrderMove, isNew: boolean): Promise<void> {
+  const { record, before, after, event, version, at } = move;
+  const which = sql`o.id = ${record.id}`;
+  if (isNew) {
+    if (after.refunded !== 0) await issueCreditNotes(tx, which, null);
+    return;
+  }
+  if (record.row.invoiceNo === null || !touchesCredit(before, after)) return;
+  const meant = meantBy(before, event);
+  const remark = 'remark' in meant && meant.remark ? meant.remark : null;
+  await issueCreditNotes(tx, which, { version, at, remark });
 }
 
 async function writeShipped(tx: Transaction, { before, after }: OrderMove): Promise<void> {

@@ -3,10 +3,10 @@ import { paymentTerms } from '../../api/customers/customer.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { AGES, type Age, LAST_DAY } from '../../api/receivables/ages.ts';
 import { dueDayOf } from '../invoices/due.ts';
+import { ASKED, isInvoiceOwed, LEFT_OF_INVOICE } from '../invoices/owed.ts';
 import { invoices } from '../invoices/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
-import { isOwed } from '../orders/owed.ts';
 import { orders } from '../orders/tables.ts';
 
 export type Caller = Pick<Call, 'db' | 'shop' | 'shopId' | 'now'>;
@@ -17,7 +17,7 @@ export const todayAt = ({ now, shop }: Pick<Call, 'now' | 'shop'>): string =>
 
 /**
  * What is open of orders of the caller's shop: those that have a tax invoice and on which the customer owes
- * something of it, with what is left, the day on which the invoice is to be paid, and how many days late
+ * something of it (`server/invoices/owed.ts`), with what is left, the day on which the invoice is to be paid, and how many days late
  * that is. An invoice without terms is to be paid on its day.
  */
 export const openOrders = (call: Pick<Caller, 'shop' | 'shopId' | 'now'>, which?: SQL): SQL => sql`
@@ -27,13 +27,10 @@ export const openOrders = (call: Pick<Caller, 'shop' | 'shopId' | 'now'>, which?
       (${orders.placedAt} at time zone ${call.shop.timeZone})::date as ordered_on,
       (${orders.invoicedAt} at time zone ${call.shop.timeZone})::date + ${DAYS_OF_TERMS} as due,
       ${ASKED} as total, ${orders.paid} as paid, ${orders.refunded} as refunded,
-      ${ASKED} - ${orders.paid} as owed
+      ${LEFT_OF_INVOICE} as owed
     from ${orders} join ${invoices} on ${invoices.orderId} = ${orders.id}
-    where ${and(inShop(orders, call), isNotNull(orders.invoicedAt), isOwed, sql`${orders.paid} < ${ASKED}`, which)}
+    where ${and(inShop(orders, call), isNotNull(orders.invoicedAt), isInvoiceOwed, which)}
   ) o`;
-
-/** What an invoice asks for: where its order became dearer later, the rest of that is not invoiced. */
-const ASKED = sql`least(${orders.total}, (${invoices.says} ->> 'total')::numeric)`;
 
 /** How many days each terms give, by the one place that reads them. */
 const TERMS = paymentTerms.options.map((paymentTermsCode) => {

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isQuantity, mostWithin, roundQuantity } from '../../api/kernel/quantity.ts';
 import { quantity } from '../../api/kernel/wire.ts';
 import { advance, ask, restore, wayTo } from '../../machines/kernel/law/explain.ts';
+import { askedOf, creditedOf } from '../../machines/order/law/credited.ts';
 import { effectsOf } from '../../machines/order/law/effects.ts';
 import type {
   CorrectedPayment,
@@ -211,7 +213,8 @@ describe('what a move books', () => {
   });
   const booked = (from: ReturnType<typeof at>, event: OrderEvent) => {
     expect(said(from, event)).toBe('possible');
-    return effectsOf(from, advance(from, orderLifecycle.chart, event)[0], event);
+    const invoice = from.hasTag('invoiceable') ? 2180 : null;
+    return effectsOf(from, advance(from, orderLifecycle.chart, event)[0], event, invoice);
   };
   const NOTHING = {
     paid: 0,
@@ -220,6 +223,7 @@ describe('what a move books', () => {
     fromWallet: 0,
     shelf: new Map(),
     isInvoiced: false,
+    credited: 0,
   };
 
   test('is a payment, a refund or their reversal, and what the customer owes', () => {
@@ -228,8 +232,14 @@ describe('what a move books', () => {
     const refunded = at('shipped', 'refunded', { total: 2180, paid: 2180, refunded: 2180 });
     expect(booked(unpaid, correct('paid'))).toEqual({ ...NOTHING, paid: 2180, owed: -2180 });
     expect(booked(paid, correct('unpaid'))).toEqual({ ...NOTHING, paid: -2180, owed: 2180 });
-    expect(booked(paid, correct('refunded'))).toEqual({ ...NOTHING, refunded: 2180 });
-    expect(booked(refunded, correct('paid'))).toEqual({ ...NOTHING, refunded: -2180 });
+    expect(booked(paid, correct('refunded'))).toEqual({
+      ...NOTHING,
+      refunded: 2180,
+      credited: 2180,
+    });
+    expect(booked(refunded, correct('paid'))).toEqual({
+      ...{ ...NOTHING, refunded: -2180, credited: -2180 },
+    });
   });
 
   test('is never a payment that nobody noted: what was not paid was not refunded', () => {
@@ -254,5 +264,47 @@ describe('what a move books', () => {
       owed: 2180,
       isInvoiced: true,
     });
+  });
+
+  test('is a credit note where an invoiced order is cancelled, and none with what is given back of it', () => {
+    const remark = 'Noted wrongly';
+    const cancelled = (paid: number, refunded = 0) =>
+      at('cancelled', paid === 0 ? 'unpaid' : 'notRefunded', {
+        ...{ total: 2180, paid, refunded, cancelled: true },
+      });
+    for (const [paid, payment] of [
+      [0, 'unpaid'],
+      [1000, 'unpaid'],
+      [2180, 'paid'],
+    ] as const) {
+      const shipped = at('shipped', payment, { total: 2180, paid });
+      const cancel = booked(shipped, { type: 'correctStatus', to: 'cancelled', remark });
+      expect([paid, cancel.credited]).toEqual([paid, 2180]);
+    }
+    const now = cancelled(2180);
+    const event: OrderEvent = { type: 'refund', amount: 1000, remark };
+    const [next] = advance(now, orderLifecycle.chart, event);
+    expect(effectsOf(now, next, event, 2180).credited).toBe(0);
+    const back: OrderEvent = { type: 'correctStatus', to: 'shipped', remark };
+    const kept = cancelled(2180, 1000);
+    const [shippedAgain] = advance(kept, orderLifecycle.chart, back);
+    // What was given back stays credited.
+    expect(effectsOf(kept, shippedAgain, back, 2180).credited).toBe(-1180);
+  });
+
+  test('credits from nothing to all of an invoice, so that what is left of it is what is owed', () => {
+    const amount = fc.integer({ min: 0, max: 5000 });
+    fc.assert(
+      fc.property(amount, amount, amount, amount, fc.boolean(), (...given) => {
+        const [invoice, total, paid, back, cancelled] = given;
+        const refunded = Math.min(back, paid);
+        const order = { total, paid, refunded, cancelled };
+        const credited = creditedOf(invoice, order);
+        expect(credited).toBeGreaterThanOrEqual(0);
+        expect(credited).toBeLessThanOrEqual(invoice);
+        const left = Math.max(0, invoice - credited - (paid - refunded));
+        expect(left).toBe(Math.max(0, askedOf(invoice, order) - paid));
+      }),
+    );
   });
 });

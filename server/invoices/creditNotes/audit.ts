@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '../../kernel/verify/reader.ts';
-import { toCredit } from './issue.ts';
+import { ASKED, INVOICED } from '../owed.ts';
 import { CREDIT_NOTE_SEQUENCES } from './number.ts';
 
 /**
@@ -15,11 +15,8 @@ async function sumFaults(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select * from (
       select orders.id, orders.order_sn as sn, coalesce(notes.amount, 0) as credited,
-        case when invoices.order_id is null then 0 else ${toCredit(
-          sql`orders.paid`,
-          sql`orders.refunded`,
-          sql`(invoices.says ->> 'total')::numeric`,
-        )} end as due
+        case when invoices.order_id is null then 0 else ${INVOICED} - ${ASKED}
+          + greatest(0, orders.refunded - greatest(0, orders.paid - ${ASKED})) end as due
       from orders left join invoices on invoices.order_id = orders.id
       left join (
         select order_id, sum(amount) as amount from credit_notes group by 1
@@ -27,7 +24,7 @@ async function sumFaults(db: Reader): Promise<string[]> {
     ) found where credited <> due order by id limit 100`);
   return rows.map(
     ({ id, sn, credited, due }) =>
-      `order ${id} (${sn}): its credit notes come to ${credited}, ${due} of its invoice was given back`,
+      `order ${id} (${sn}): its credit notes come to ${credited}, ${due} of its invoice has to be credited`,
   );
 }
 

@@ -7,7 +7,15 @@ import { logDone } from '../../kernel/log/write.ts';
 import { brandOf } from '../brand.ts';
 import { partiesOf, saidIn } from '../paper.ts';
 import type { creditNotes, InvoiceSays } from '../tables.ts';
+import { kindOf } from './list.ts';
 import { findCreditNote } from './read.ts';
+
+/** What its one line says, by what it comes of. */
+const ABOUT = {
+  refund: 'creditNote.refund',
+  correction: 'creditNote.correction',
+  takenBack: 'creditNote.back',
+} as const satisfies Record<ReturnType<typeof kindOf>, string>;
 
 /** A credit note as a document, with a line in the log of who downloaded it. @throws Failure 4040 */
 export async function creditNoteDocument(call: Call, id: number): Promise<FileAnswer> {
@@ -23,25 +31,27 @@ export async function creditNoteDocument(call: Call, id: number): Promise<FileAn
 
 /** A credit note: the invoice that it takes from, and how much, before tax and with it. */
 function paperOf(
-  { creditNo, issuedAt, amount, gst }: typeof creditNotes.$inferSelect,
+  note: typeof creditNotes.$inferSelect,
   says: InvoiceSays,
   shop: Call['shop'],
   logo: Uint8Array | undefined,
 ): PdfPaper {
+  const { creditNo, issuedAt, amount, gst, remark } = note;
+  const kind = kindOf(note);
   const said = saidIn(says, shop);
   const { word, money, dayIn, percent } = said;
   const day = dayIn(shop.timeZone);
   const net = amount - gst;
-  const isBack = amount < 0;
   return {
     ...partiesOf(says, said, logo),
-    title: word(isBack ? 'creditNote.titleBack' : 'creditNote.title'),
+    title: word(kind === 'takenBack' ? 'creditNote.titleBack' : 'creditNote.title'),
     number: creditNo,
     facts: [
       [word('fields.issuedAt'), day.format(issuedAt)],
       [word('creditNote.invoice'), says.invoiceNo],
       [word('creditNote.invoicedAt'), day.format(new Date(says.issuedAt))],
       [word('fields.orderSn'), says.orderSn],
+      ...(remark ? [[word('creditNote.remark'), remark] as const] : []),
     ],
     columns: [
       { header: word('creditNote.about'), width: 6 },
@@ -49,14 +59,7 @@ function paperOf(
       { header: word('document.rate'), width: 1.3, align: 'right' },
       { header: word('fields.gst'), width: 2.1, align: 'right' },
     ],
-    rows: [
-      [
-        word(isBack ? 'creditNote.back' : 'creditNote.refund', { number: says.invoiceNo }),
-        money(net),
-        `${percent}%`,
-        money(gst),
-      ],
-    ],
+    rows: [[word(ABOUT[kind], { number: says.invoiceNo }), money(net), `${percent}%`, money(gst)]],
     totals: [
       [word('document.beforeTax'), money(net)],
       [word('document.gst', { percent }), money(gst)],

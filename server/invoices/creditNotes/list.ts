@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invoices as contract } from '../../../api/invoices/calls.ts';
 import {
@@ -56,7 +56,7 @@ export const countCreditNotes = (call: Caller, filter: Filter) =>
 
 /** A credit note as the list shows it. */
 export function presentCreditNote({
-  note: { id, orderId, creditNo, issuedAt, amount, gst },
+  note: { id, orderId, creditNo, issuedAt, amount, gst, postingId, remark },
   says,
 }: {
   note: typeof creditNotes.$inferSelect;
@@ -76,9 +76,19 @@ export function presentCreditNote({
     net: fromMinor(amount - gst),
     gst: fromMinor(gst),
     total: fromMinor(amount),
-    kind: amount < 0 ? 'takenBack' : 'refund',
+    kind: kindOf({ amount, postingId }),
+    remark,
   };
 }
+
+/** What a note comes of; `ofTab` asks the database the same. */
+export const kindOf = ({
+  amount,
+  postingId,
+}: Pick<typeof creditNotes.$inferSelect, 'amount' | 'postingId'>): CreditNoteRow['kind'] => {
+  if (amount < 0) return 'takenBack';
+  return postingId === null ? 'correction' : 'refund';
+};
 
 /** The credit notes of a tab that a filter finds, to be counted. */
 const foundIn = (call: Caller, filter: Filter, tab: CreditNoteTab): SQL =>
@@ -100,5 +110,10 @@ function foundBy(
 
 function ofTab(tab: CreditNoteTab): SQL | undefined {
   if (tab === 'all') return undefined;
-  return tab === 'takenBack' ? lt(creditNotes.amount, 0) : gte(creditNotes.amount, 0);
+  if (tab === 'takenBack') return lt(creditNotes.amount, 0);
+  const { postingId } = creditNotes;
+  return and(
+    gte(creditNotes.amount, 0),
+    tab === 'correction' ? isNull(postingId) : isNotNull(postingId),
+  );
 }

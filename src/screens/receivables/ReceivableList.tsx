@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceivableFilter, ReceivableRow } from '../../../api/receivables/calls.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
@@ -57,21 +57,30 @@ export function ReceivableList(): ReactNode {
               onChange={(q) => go(receivableAddress.withFilter(search, { q }), true)}
             />
           </FilterBar>
-          {hasRows ? <Sums key={JSON.stringify(query.filter)} filter={query.filter} /> : null}
+          {hasRows ? (
+            <Sums key={JSON.stringify(query.filter)} filter={query.filter} shown={list.page} />
+          ) : null}
         </>
       }
     />
   );
 }
 
+interface SumsProps {
+  filter: ReceivableFilter;
+  /** The page of the list: the sums are read anew whenever that is. */
+  shown: unknown;
+}
+
 /** What all that is found comes to, whatever page of it is shown. */
-function Sums({ filter }: { filter: ReceivableFilter }): ReactNode {
+function Sums({ filter, shown }: SumsProps): ReactNode {
   const { t } = useTranslation('receivables');
   const day = useDayText();
   const api = useApi();
   const { page, failure, reload } = useList(filter, (body, signal) =>
     api.sumReceivable({ body }, { signal, showError: false }),
   );
+  useReadWith(shown, reload);
   return (
     <section aria-label={t('list.sums')} className={classes.sums}>
       <StaleNote failure={failure} onRetry={reload} />
@@ -87,6 +96,16 @@ function Sums({ filter }: { filter: ReceivableFilter }): ReactNode {
       )}
     </section>
   );
+}
+
+/** Reads again whenever something else is shown than before. */
+function useReadWith(shown: unknown, read: () => void): void {
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    read();
+  }, [shown, read]);
 }
 
 const linkOf = ({ id }: ReceivableRow) => ({

@@ -81,7 +81,7 @@ it('follow corrections of the payment, there and back', async () => {
   ]);
   expect((await admin.getInvoice({ params: { id } })).credited).toBe('0.00');
   expect((await admin.countCreditNote({ body: { search: orderSn } })).tabs).toEqual({
-    ...{ all: 2, refund: 1, takenBack: 1 },
+    ...{ all: 2, refund: 1, correction: 0, takenBack: 1 },
   });
   expect(await auditCreditNotes(db)).toEqual([]);
 });
@@ -118,6 +118,7 @@ it('are written for the customer, and logged when they are taken along', async (
       expect(text).toContain(part);
     }
     expect(text).toContain(`Refund on tax invoice ${note.invoiceNo}`);
+    expect(text).toContain('Spoilt');
   }
   const { rows } = await admin.listOperationLogVO({ body: { target: note.creditNo } });
   expect(rows[0]).toMatchObject({ targetRecord: 'creditNote', remark: note.invoiceNo });

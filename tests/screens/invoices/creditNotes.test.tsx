@@ -22,6 +22,7 @@ const rowOf = (part: Partial<CreditNoteRow> = {}): CreditNoteRow => ({
   gst: '0.66',
   total: '7.99',
   kind: 'refund',
+  remark: 'Leaking carton',
   ...part,
 });
 
@@ -40,7 +41,10 @@ beforeEach(() => {
     ],
     ...{ next: null, previous: null, total: { count: 2, exact: true } },
   }));
-  host.on('countCreditNote', () => ({ tabs: { all: 2, refund: 1, takenBack: 1 }, exact: true }));
+  host.on('countCreditNote', () => ({
+    tabs: { all: 2, refund: 1, correction: 0, takenBack: 1 },
+    exact: true,
+  }));
   host.on('getCreditNote', () => rowOf());
   host.on('getCreditNoteRelated', () => ({ invoice: null, order: null, customer: null }));
   host.on(
@@ -57,7 +61,7 @@ it('lists what refunds take off which invoice, each to be downloaded', async () 
     expect(within(row).getByText(text)).toBeInTheDocument();
   }
   const back = screen.getByText('OM-CN-2026-000008').closest('tr') as HTMLElement;
-  expect(within(back).getByText('Refund reversed')).toBeInTheDocument();
+  expect(within(back).getByText('Reversed')).toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: /OM-CN-2026-000007/ }));
   expect(host.calls('downloadCreditNote')).toHaveLength(1);
 });
@@ -68,5 +72,6 @@ it('is one page each, which who may not download is told why', async () => {
   await findHeading('Credit note OM-CN-2026-000007');
   expect(screen.getAllByText('S$7.99').length).toBeGreaterThan(0);
   expect(screen.getByText('OM-INV-0000001')).toBeInTheDocument();
+  expect(screen.getByText('Leaking carton')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
 });

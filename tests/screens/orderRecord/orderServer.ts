@@ -169,6 +169,7 @@ export class OrderServer {
 function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
   const { fulfilment, payment } = placesOf(state);
   const money = (minor: number) => (minor / 100).toFixed(2);
+  const isInvoiced = restore(orderLifecycle, state, facts).hasTag('invoiceable');
   return orders.getOrderDetail4Merchant.data.parse({
     order: {
       id: facts.orderId,
@@ -204,7 +205,8 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       },
       paymentMethod: null,
       paymentTermsCode: 'N30',
-      invoiceNo: null,
+      invoiceNo: isInvoiced ? 'OM-INV-0000001' : null,
+      invoiceTotal: isInvoiced ? money(facts.total) : null,
       customerPhone: '64751460',
       address: '128 Tanjong Pagar Road',
       deliveryContact: 'Tan Wei Ming',

@@ -64,6 +64,21 @@ describe('the receivables', () => {
     expect(host.calls('sumReceivable').at(-1)?.body).toEqual({ tab: 'overdue', search: 'hotpot' });
   });
 
+  it('are summed anew with the list, as when one comes back to the page', async () => {
+    await openApp(host, '/finance/receivables');
+    const sums = await screen.findByRole('region', { name: 'Total for these results' });
+    await within(sums).findByText('S$134.00');
+    host.on('listReceivable', () => ({
+      ...{ rows: [{ ...row, open: '25.00' }], next: null, previous: null },
+      total: { count: 1, exact: true },
+    }));
+    host.on('sumReceivable', () => ({
+      ...{ ...aged, open: '25.00', asOf: '2026-11-21', currency: 'SGD', orders: 1 },
+    }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await within(sums).findByText('S$25.00')).toBeInTheDocument();
+  });
+
   it('say that nobody owes anything', async () => {
     host.on('listReceivable', () => ({
       ...{ rows: [], next: null, previous: null },

@@ -20,6 +20,7 @@ import { customerAsRelated } from '../../customers/asRelated.ts';
 import { orderAsRelated } from '../../orders/asRelated.ts';
 import { invoiceAsRelated } from '../asRelated.ts';
 import { CreditNoteDownload } from './CreditNoteDownload.tsx';
+import { KIND_MEANINGS } from './meanings.ts';
 
 /** One credit note. It never changes, so it has no chart. */
 export function CreditNoteRecord({ creditNoteId }: { creditNoteId: number }): ReactNode {
@@ -51,9 +52,7 @@ function CreditNotePage({ note }: { note: CreditNoteRow }): ReactNode {
     <div className={classes.page}>
       <PageHead
         title={t('record.title', { number: creditNo })}
-        beside={
-          <StateChip meaning={kind === 'refund' ? 'done' : 'stopped'} label={t(`kinds.${kind}`)} />
-        }
+        beside={<StateChip meaning={KIND_MEANINGS[kind]} label={t(`kinds.${kind}`)} />}
         facts={
           <HeadFacts
             facts={[
@@ -124,6 +123,7 @@ function Figures({ note }: { note: CreditNoteRow }): ReactNode {
           [t('fields.orderSn'), note.orderSn],
           [t('fields.customer'), name({ name: note.customerName, nameZh: note.customerNameZh })],
           [t('record.currency'), note.currency],
+          [t('fields.remark'), note.remark],
         ]}
       />
     </Pair>

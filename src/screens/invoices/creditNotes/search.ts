@@ -14,7 +14,7 @@ type Paging = ListPaging<(typeof SORTS)[number]>;
 
 /** The address of the list of credit notes. */
 export const creditNoteAddress = listAddress({
-  tabs: ['all', 'refund', 'takenBack'] as const satisfies readonly CreditNoteTab[],
+  tabs: ['all', 'refund', 'correction', 'takenBack'] as const satisfies readonly CreditNoteTab[],
   sorts: SORTS,
   fields: { from: day, to: day, customer: whole },
 });

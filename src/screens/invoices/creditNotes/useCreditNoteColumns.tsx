@@ -5,6 +5,7 @@ import { StateWord } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { CreditNoteDownload } from './CreditNoteDownload.tsx';
+import { KIND_MEANINGS } from './meanings.ts';
 
 /** The columns of the list of credit notes, in the person's language. */
 export function useCreditNoteColumns() {
@@ -61,9 +62,7 @@ export function useCreditNoteColumns() {
         id: 'kind',
         header: t('fields.kind'),
         card: 'aside',
-        cell: ({ kind }) => (
-          <StateWord meaning={kind === 'refund' ? 'done' : 'stopped'} label={t(`kinds.${kind}`)} />
-        ),
+        cell: ({ kind }) => <StateWord meaning={KIND_MEANINGS[kind]} label={t(`kinds.${kind}`)} />,
       },
       {
         id: 'action',

@@ -1,6 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toMinor } from '../../../../../api/kernel/money.ts';
 import { advance } from '../../../../../machines/kernel/law/explain.ts';
 import { effectsOf } from '../../../../../machines/order/law/effects.ts';
 import type { OrderEvent, OrderFacts } from '../../../../../machines/order/law/facts.ts';
@@ -43,11 +44,10 @@ function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
   return (event) => {
     const [next] = advance(snapshot, orderLifecycle.chart, event);
     const { paymentMethod }: OrderFacts = next.context;
-    const { paid, refunded, owed, fromWallet, shelf, isInvoiced } = effectsOf(
-      snapshot,
-      next,
-      event,
-    );
+    const { invoiceTotal } = detail.order;
+    const invoice = invoiceTotal === null ? null : toMinor(invoiceTotal);
+    const effects = effectsOf(snapshot, next, event, invoice);
+    const { paid, refunded, owed, fromWallet, shelf, isInvoiced, credited } = effects;
     const passed = customer && owed > 0 ? customer.receivable + owed - customer.creditLimit : 0;
     const amount = (minor: number) => money(Math.abs(minor), currency);
     const payment = view.placesOf(next.value).payment ?? '';
@@ -76,7 +76,11 @@ function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
           amount: amount(owed),
         }),
       passed > 0 && t('record.effects.passesCredit', { amount: amount(passed) }),
-      isInvoiced && detail.order.invoiceNo === null && t('record.effects.invoice'),
+      isInvoiced && t('record.effects.invoice'),
+      credited !== 0 &&
+        t(credited > 0 ? 'record.effects.creditNote' : 'record.effects.creditNoteBack', {
+          amount: amount(credited),
+        }),
       shelf.size === 0 && t('record.effects.noStock'),
     ].filter((text) => text !== false);
   };
