@@ -24,12 +24,11 @@ export function Bridge({ bridge }: { bridge: FinanceBridge }): ReactNode {
     named
   );
   return (
-    <>
+    <section aria-label={t('bridge.title')}>
       <Text fw={600} mt="md" mb="xs">
         {t('bridge.title')}
       </Text>
       <BridgeLines
-        title={t('bridge.title')}
         from={[t('bridge.overview'), bridge.overviewAmount]}
         to={[statement, bridge.settlementAmount]}
         parts={bridge.parts}
@@ -38,6 +37,6 @@ export function Bridge({ bridge }: { bridge: FinanceBridge }): ReactNode {
           api.listFinanceBridgeOrder({ body: { ...body, part } }, flags)
         }
       />
-    </>
+    </section>
   );
 }

@@ -25,7 +25,6 @@ type LoadOrders = (
 }>;
 
 interface BridgeLinesProps<Part extends string> {
-  title: string;
   /** The figures at both ends, each with what it is called. */
   from: readonly [name: ReactNode, amount: string];
   to: readonly [name: ReactNode, amount: string];
@@ -36,12 +35,12 @@ interface BridgeLinesProps<Part extends string> {
 
 /** From one figure to another, each difference by name and with the orders that it consists of. */
 export function BridgeLines<Part extends string>(props: BridgeLinesProps<Part>): ReactNode {
-  const { title, from, to, parts, nameOf, ordersOf } = props;
+  const { from, to, parts, nameOf, ordersOf } = props;
   const { t } = useTranslation('finance');
   const { money, number } = useFormat();
   const [shown, setShown] = useState<Part | null>(null);
   return (
-    <section aria-label={title}>
+    <>
       <dl className={classes.bridge}>
         <dt>{from[0]}</dt>
         <dd>{money(from[1])}</dd>
@@ -72,7 +71,7 @@ export function BridgeLines<Part extends string>(props: BridgeLinesProps<Part>):
       {shown === null ? null : (
         <BridgeDialog title={nameOf(shown)} load={ordersOf(shown)} onClose={() => setShown(null)} />
       )}
-    </section>
+    </>
   );
 }
 

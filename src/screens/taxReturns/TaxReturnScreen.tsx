@@ -132,7 +132,6 @@ function Bridge({ bridge, from, to }: BridgeProps): ReactNode {
         {t('bridge.about')}
       </Text>
       <BridgeLines
-        title={t('bridge.title')}
         from={[t('bridge.outputTax'), bridge.outputTax]}
         to={[
           <AnchorLink key="finance" to="/finance" search={{ from, to }}>

@@ -36,7 +36,7 @@ export function TaxSumsTable(props: TaxSumsTableProps): ReactNode {
     group ? (
       <AnchorLink
         to="/finance/tax-return/register"
-        search={{ ...search, tab: group.kind, rates: group.gstPercent }}
+        search={{ ...search, tab: group.kind, rates: Number(group.gstPercent) }}
       >
         {t('kindAtRate', {
           kind: t(`kinds.${group.kind}`),

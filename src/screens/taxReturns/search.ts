@@ -13,14 +13,20 @@ import type { ListCalls } from '../../components/list/useRecordList.ts';
 
 type Paging = ListPaging<(typeof TAX_DOCUMENT_SORTS)[number]>;
 
-const ratesIn = (value: unknown): string[] =>
-  (textOf(value, 60) ?? '').split(',').filter((rate) => /^\d{1,3}(\.\d{1,2})?$/.test(rate));
+const ratesIn = (value: unknown): number[] =>
+  (textOf(value, 60) ?? '')
+    .split(',')
+    .filter((rate) => /^\d{1,3}(\.\d{1,2})?$/.test(rate))
+    .map(Number);
 
-/** Rates of tax, as the register answers them; in the address with commas between. */
-const rates: Field<string, string[]> = {
-  read: (value) => ratesIn(value).join(',') || undefined,
+/** Rates of tax; in the address one is a number, several have commas between. */
+const rates: Field<string | number, string[]> = {
+  read: (value) => {
+    const found = ratesIn(value);
+    return found.length > 1 ? found.join(',') : found[0];
+  },
   takes: (value) => ratesIn(value).length === String(value).split(',').length,
-  view: ratesIn,
+  view: (text) => ratesIn(text).map((rate) => rate.toFixed(2)),
   isSet: (value) => Array.isArray(value) && value.length > 0,
 };
 

@@ -107,7 +107,7 @@ describe('the register', () => {
     const [list = []] = await sheetsOf(await admin.exportTaxDocuments({ body: issued }));
     expect(list.at(-1)).toEqual(expect.arrayContaining(sums));
     const file = await admin.downloadTaxReturn({ body: { from: today(), to: today() } });
-    expect(file.name).toBe(`GST return-${today()}-${today()}.xlsx`);
+    expect(file.name).toBe(`Tax return (GST)-${today()}-${today()}.xlsx`);
     const [first = [], second = []] = await sheetsOf(file);
     expect(second.at(-1)).toEqual(expect.arrayContaining(sums));
     expect(second).toHaveLength(rows.length + 2);
