@@ -34,6 +34,7 @@ import { shopSettings } from './shopSettings/calls.ts';
 import { site } from './site/calls.ts';
 import { sitePlan } from './sitePlan/calls.ts';
 import { suppliers } from './suppliers/calls.ts';
+import { taxReturns } from './taxReturns/calls.ts';
 import { vouchers } from './vouchers/calls.ts';
 
 /** A call for each route that the domain declares, with permissions and records that some domain knows. */
@@ -76,6 +77,7 @@ export const calls = {
   periods,
   invoices,
   receivables,
+  taxReturns,
   ledger,
   site,
   leads,

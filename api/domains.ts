@@ -33,6 +33,7 @@ import { shopSettingsDomain } from './shopSettings/domain.ts';
 import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
 import { suppliersDomain } from './suppliers/domain.ts';
+import { taxReturnsDomain } from './taxReturns/domain.ts';
 import { vouchersDomain } from './vouchers/domain.ts';
 
 /** Every domain of the product by its name. Its calls with their schemas are in `contract.ts`. */
@@ -66,6 +67,7 @@ export const domains = {
   periods: periodsDomain,
   invoices: invoicesDomain,
   receivables: receivablesDomain,
+  taxReturns: taxReturnsDomain,
   ledger: ledgerDomain,
   site: siteDomain,
   leads: leadsDomain,

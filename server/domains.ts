@@ -34,6 +34,7 @@ import { shopSettingsDomain } from './shopSettings/domain.ts';
 import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
 import { suppliersDomain } from './suppliers/domain.ts';
+import { taxReturnsDomain } from './taxReturns/domain.ts';
 import { vouchersDomain } from './vouchers/domain.ts';
 
 /** What each domain brings to the server. What serves all of them is handed these, and knows none. */
@@ -67,6 +68,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   periods: periodsDomain,
   invoices: invoicesDomain,
   receivables: receivablesDomain,
+  taxReturns: taxReturnsDomain,
   ledger: ledgerDomain,
   site: siteDomain,
   leads: leadsDomain,

@@ -34,6 +34,7 @@ import { shopSettingsDomain } from './screens/shopSettings/domain.ts';
 import { siteDomain } from './screens/site/domain.ts';
 import { sitePlanDomain } from './screens/sitePlan/domain.ts';
 import { suppliersDomain } from './screens/suppliers/domain.ts';
+import { taxReturnsDomain } from './screens/taxReturns/domain.ts';
 import { vouchersDomain } from './screens/vouchers/domain.ts';
 
 /** What each domain tells the screens of itself. What serves all of them reads these, and knows none. */
@@ -67,6 +68,7 @@ export const domains = {
   periods: periodsDomain,
   invoices: invoicesDomain,
   receivables: receivablesDomain,
+  taxReturns: taxReturnsDomain,
   ledger: ledgerDomain,
   site: siteDomain,
   leads: leadsDomain,

@@ -64,6 +64,8 @@ import { Route as OfficeFinanceRechargesIndexRouteImport } from './routes/_offic
 import { Route as OfficeFinanceRechargesRechargeIdRouteImport } from './routes/_office/finance.recharges.$rechargeId';
 import { Route as OfficeFinanceStatementsIndexRouteImport } from './routes/_office/finance.statements.index';
 import { Route as OfficeFinanceStatementsSettlementIdRouteImport } from './routes/_office/finance.statements.$settlementId';
+import { Route as OfficeFinanceTaxReturnIndexRouteImport } from './routes/_office/finance.tax-return.index';
+import { Route as OfficeFinanceTaxReturnRegisterRouteImport } from './routes/_office/finance.tax-return.register';
 import { Route as OfficeMarketingVouchersIndexRouteImport } from './routes/_office/marketing.vouchers.index';
 import { Route as OfficeMarketingVouchersVoucherIdRouteImport } from './routes/_office/marketing.vouchers.$voucherId';
 import { Route as OfficePurchasingOrdersIndexRouteImport } from './routes/_office/purchasing.orders.index';
@@ -373,6 +375,18 @@ const OfficeFinanceStatementsSettlementIdRoute =
     path: '/finance/statements/$settlementId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeFinanceTaxReturnIndexRoute =
+  OfficeFinanceTaxReturnIndexRouteImport.update({
+    id: '/finance/tax-return/',
+    path: '/finance/tax-return/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceTaxReturnRegisterRoute =
+  OfficeFinanceTaxReturnRegisterRouteImport.update({
+    id: '/finance/tax-return/register',
+    path: '/finance/tax-return/register',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeMarketingVouchersIndexRoute =
   OfficeMarketingVouchersIndexRouteImport.update({
     id: '/marketing/vouchers/',
@@ -523,6 +537,7 @@ export interface FileRoutesByFullPath {
   '/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
+  '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -537,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/finance/receivables/': typeof OfficeFinanceReceivablesIndexRoute;
   '/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
   '/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
+  '/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
@@ -595,6 +611,7 @@ export interface FileRoutesByTo {
   '/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
+  '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -609,6 +626,7 @@ export interface FileRoutesByTo {
   '/finance/receivables': typeof OfficeFinanceReceivablesIndexRoute;
   '/finance/recharges': typeof OfficeFinanceRechargesIndexRoute;
   '/finance/statements': typeof OfficeFinanceStatementsIndexRoute;
+  '/finance/tax-return': typeof OfficeFinanceTaxReturnIndexRoute;
   '/marketing/vouchers': typeof OfficeMarketingVouchersIndexRoute;
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
@@ -671,6 +689,7 @@ export interface FileRoutesById {
   '/_office/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdRoute;
   '/_office/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
+  '/_office/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/_office/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -685,6 +704,7 @@ export interface FileRoutesById {
   '/_office/finance/receivables/': typeof OfficeFinanceReceivablesIndexRoute;
   '/_office/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
   '/_office/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
+  '/_office/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/_office/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
@@ -745,6 +765,7 @@ export interface FileRouteTypes {
     | '/finance/receivables/$customerId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
+    | '/finance/tax-return/register'
     | '/marketing/vouchers/$voucherId'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
@@ -759,6 +780,7 @@ export interface FileRouteTypes {
     | '/finance/receivables/'
     | '/finance/recharges/'
     | '/finance/statements/'
+    | '/finance/tax-return/'
     | '/marketing/vouchers/'
     | '/purchasing/orders/'
     | '/purchasing/suppliers/'
@@ -817,6 +839,7 @@ export interface FileRouteTypes {
     | '/finance/receivables/$customerId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
+    | '/finance/tax-return/register'
     | '/marketing/vouchers/$voucherId'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
@@ -831,6 +854,7 @@ export interface FileRouteTypes {
     | '/finance/receivables'
     | '/finance/recharges'
     | '/finance/statements'
+    | '/finance/tax-return'
     | '/marketing/vouchers'
     | '/purchasing/orders'
     | '/purchasing/suppliers'
@@ -892,6 +916,7 @@ export interface FileRouteTypes {
     | '/_office/finance/receivables/$customerId'
     | '/_office/finance/recharges/$rechargeId'
     | '/_office/finance/statements/$settlementId'
+    | '/_office/finance/tax-return/register'
     | '/_office/marketing/vouchers/$voucherId'
     | '/_office/purchasing/orders/new'
     | '/_office/purchasing/suppliers/$supplierId'
@@ -906,6 +931,7 @@ export interface FileRouteTypes {
     | '/_office/finance/receivables/'
     | '/_office/finance/recharges/'
     | '/_office/finance/statements/'
+    | '/_office/finance/tax-return/'
     | '/_office/marketing/vouchers/'
     | '/_office/purchasing/orders/'
     | '/_office/purchasing/suppliers/'
@@ -1312,6 +1338,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeFinanceStatementsSettlementIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/finance/tax-return/': {
+      id: '/_office/finance/tax-return/';
+      path: '/finance/tax-return';
+      fullPath: '/finance/tax-return/';
+      preLoaderRoute: typeof OfficeFinanceTaxReturnIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/tax-return/register': {
+      id: '/_office/finance/tax-return/register';
+      path: '/finance/tax-return/register';
+      fullPath: '/finance/tax-return/register';
+      preLoaderRoute: typeof OfficeFinanceTaxReturnRegisterRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/marketing/vouchers/': {
       id: '/_office/marketing/vouchers/';
       path: '/marketing/vouchers';
@@ -1477,6 +1517,7 @@ interface OfficeRouteChildren {
   OfficeFinanceReceivablesCustomerIdRoute: typeof OfficeFinanceReceivablesCustomerIdRoute;
   OfficeFinanceRechargesRechargeIdRoute: typeof OfficeFinanceRechargesRechargeIdRoute;
   OfficeFinanceStatementsSettlementIdRoute: typeof OfficeFinanceStatementsSettlementIdRoute;
+  OfficeFinanceTaxReturnRegisterRoute: typeof OfficeFinanceTaxReturnRegisterRoute;
   OfficeMarketingVouchersVoucherIdRoute: typeof OfficeMarketingVouchersVoucherIdRoute;
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
   OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -1491,6 +1532,7 @@ interface OfficeRouteChildren {
   OfficeFinanceReceivablesIndexRoute: typeof OfficeFinanceReceivablesIndexRoute;
   OfficeFinanceRechargesIndexRoute: typeof OfficeFinanceRechargesIndexRoute;
   OfficeFinanceStatementsIndexRoute: typeof OfficeFinanceStatementsIndexRoute;
+  OfficeFinanceTaxReturnIndexRoute: typeof OfficeFinanceTaxReturnIndexRoute;
   OfficeMarketingVouchersIndexRoute: typeof OfficeMarketingVouchersIndexRoute;
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
   OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
@@ -1542,6 +1584,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceRechargesRechargeIdRoute: OfficeFinanceRechargesRechargeIdRoute,
   OfficeFinanceStatementsSettlementIdRoute:
     OfficeFinanceStatementsSettlementIdRoute,
+  OfficeFinanceTaxReturnRegisterRoute: OfficeFinanceTaxReturnRegisterRoute,
   OfficeMarketingVouchersVoucherIdRoute: OfficeMarketingVouchersVoucherIdRoute,
   OfficePurchasingOrdersNewRoute: OfficePurchasingOrdersNewRoute,
   OfficePurchasingSuppliersSupplierIdRoute:
@@ -1557,6 +1600,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceReceivablesIndexRoute: OfficeFinanceReceivablesIndexRoute,
   OfficeFinanceRechargesIndexRoute: OfficeFinanceRechargesIndexRoute,
   OfficeFinanceStatementsIndexRoute: OfficeFinanceStatementsIndexRoute,
+  OfficeFinanceTaxReturnIndexRoute: OfficeFinanceTaxReturnIndexRoute,
   OfficeMarketingVouchersIndexRoute: OfficeMarketingVouchersIndexRoute,
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
   OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,

@@ -108,20 +108,22 @@ const figuresOf = z.object({ ...range, statistics: settlementStatistics, correct
 export const BRIDGE_PARTS = ['notYet', 'before', 'other'] as const;
 export type BridgePart = (typeof BRIDGE_PARTS)[number];
 
+/** What a difference between two figures consists of: of each part what it comes to, and of how many orders. */
+export const bridgeParts = <const Part extends string>(parts: readonly Part[]) =>
+  z.array(z.object({ part: z.enum(parts), amount: money, orderCount: z.number().int() }));
+
 /** Overview amount + the parts = statement's amount. */
 const financeBridge = z.object({
   settlementId: idOf('settlement'),
   settlementNo: z.string(),
   overviewAmount: money,
   settlementAmount: money,
-  parts: z.array(
-    z.object({ part: z.enum(BRIDGE_PARTS), amount: money, orderCount: z.number().int() }),
-  ),
+  parts: bridgeParts(BRIDGE_PARTS),
 });
 export type FinanceBridge = z.output<typeof financeBridge>;
 
-/** An order that a part of the bridge consists of, with its share of it. */
-const bridgeOrder = z.object({
+/** An order that a part of a bridge consists of, with its share of it. */
+export const bridgeOrder = z.object({
   id: idOf('order'),
   orderSn: z.string(),
   placedAt: instant,

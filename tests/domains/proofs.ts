@@ -36,6 +36,7 @@ import { shopSettingsProof } from './shopSettings/proof.ts';
 import { siteProof } from './site/proof.ts';
 import { sitePlanProof } from './sitePlan/proof.ts';
 import { suppliersProof } from './suppliers/proof.ts';
+import { taxReturnsProof } from './taxReturns/proof.ts';
 import { vouchersProof } from './vouchers/proof.ts';
 
 /** What each domain brings to the suites that prove every domain on a running server. */
@@ -69,6 +70,7 @@ const proofs = {
   periods: periodsProof,
   invoices: invoicesProof,
   receivables: receivablesProof,
+  taxReturns: taxReturnsProof,
   ledger: ledgerProof,
   site: siteProof,
   leads: leadsProof,

@@ -14,6 +14,7 @@ const SCALE = {
   RECHARGE_RIVALS: [100, 100, 1_000],
   WALLET_HISTORIES: [6, 20, 1_000],
   RECEIVABLE_HISTORIES: [20, 40, 500],
+  TAX_HISTORIES: [3, 6, 100],
   VOUCHER_RIVALS: [100, 100, 1_000],
   MONEY_HISTORIES: [100, 100, 1_000],
   /** Random operations, of which the histories are read after. */

@@ -98,7 +98,7 @@ export function listAddress<
   type Search = ListSearch<Tab, Sort, Own>;
   type View = ListView<Tab, Sort, Own>;
   const { tabs, sorts, fields } = rules;
-  const usualOf = (tab: Tab | undefined) => (tab === undefined ? undefined : rules.usual?.[tab]);
+  const usualOf = (tab: Tab | undefined) => rules.usual?.[tab ?? tabs[0]];
   const names = Object.keys(fields);
 
   const read = (search: Record<string, unknown>): Search => {

@@ -1,188 +1,42 @@
-import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BridgeOrder, BridgePart, FinanceBridge } from '../../../api/finance/calls.ts';
-import { Dialog } from '../../components/Dialog.tsx';
+import type { FinanceBridge } from '../../../api/finance/calls.ts';
 import { AnchorLink } from '../../components/links.tsx';
-import { StaleNote } from '../../components/list/StaleNote.tsx';
-import { LineTable } from '../../components/record/LineTable.tsx';
-import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
-import { useFormat } from '../../lib/useFormat.ts';
-import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
-import classes from './finance.module.css';
+import { BridgeLines } from './BridgeLines.tsx';
 
 /** From the amount to transfer of the current period to that of its statement, each difference by name. */
 export function Bridge({ bridge }: { bridge: FinanceBridge }): ReactNode {
   const { t } = useTranslation('finance');
-  const { money, number } = useFormat();
+  const api = useApi();
   const grants = useGrants();
-  const [shown, setShown] = useState<BridgePart | null>(null);
   const named = t('bridge.settlement', { number: bridge.settlementNo });
+  const statement = grants('settlement.view') ? (
+    <AnchorLink
+      to="/finance/statements/$settlementId"
+      params={{ settlementId: String(bridge.settlementId) }}
+    >
+      {named}
+    </AnchorLink>
+  ) : (
+    named
+  );
   return (
     <section aria-label={t('bridge.title')}>
       <Text fw={600} mt="md" mb="xs">
         {t('bridge.title')}
       </Text>
-      <dl className={classes.bridge}>
-        <dt>{t('bridge.overview')}</dt>
-        <dd>{money(bridge.overviewAmount)}</dd>
-        {bridge.parts
-          .filter(({ orderCount }) => orderCount > 0)
-          .map(({ part, amount, orderCount }) => {
-            const orders = t('orders', { count: orderCount, shown: number(orderCount) });
-            return [
-              <dt key={part}>
-                {t(`bridge.${part}`)}{' '}
-                <Anchor
-                  component="button"
-                  type="button"
-                  aria-label={t('bridge.open', { part: t(`bridge.${part}`), orders })}
-                  onClick={() => setShown(part)}
-                >
-                  ({orders})
-                </Anchor>
-              </dt>,
-              <dd key={`${part} amount`}>{money(amount)}</dd>,
-            ];
-          })}
-        <dt>
-          {grants('settlement.view') ? (
-            <AnchorLink
-              to="/finance/statements/$settlementId"
-              params={{ settlementId: String(bridge.settlementId) }}
-            >
-              {named}
-            </AnchorLink>
-          ) : (
-            named
-          )}
-        </dt>
-        <dd>
-          <strong>{money(bridge.settlementAmount)}</strong>
-        </dd>
-      </dl>
-      {shown ? <BridgeDialog part={shown} onClose={() => setShown(null)} /> : null}
+      <BridgeLines
+        from={[t('bridge.overview'), bridge.overviewAmount]}
+        to={[statement, bridge.settlementAmount]}
+        parts={bridge.parts}
+        nameOf={(part) => t(`bridge.${part}`)}
+        ordersOf={(part) => (body, flags) =>
+          api.listFinanceBridgeOrder({ body: { ...body, part } }, flags)
+        }
+      />
     </section>
-  );
-}
-
-const SIZE = 20;
-
-interface Asked {
-  cursor?: string;
-  direction: 'next' | 'previous';
-}
-
-/** The orders that one difference consists of, a page at a time. */
-function BridgeDialog({ part, onClose }: { part: BridgePart; onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['finance', 'orders']);
-  const { money, number } = useFormat();
-  const api = useApi();
-  const [asked, setAsked] = useState<Asked>({ direction: 'next' });
-  const [at, setAt] = useState(1);
-  const { page, failure, reload, isLoading } = useList(asked, (body, signal) =>
-    api.listFinanceBridgeOrder(
-      { body: { ...body, part, size: SIZE } },
-      { signal, showError: false },
-    ),
-  );
-  const go = (cursor: string, direction: Asked['direction']) => {
-    setAsked({ cursor, direction });
-    setAt((now) => now + (direction === 'next' ? 1 : -1));
-  };
-  const title = t(`finance:bridge.${part}`);
-  return (
-    <Dialog size="lg" onClose={onClose} title={title}>
-      {page ? (
-        <OrderLines
-          rows={page.rows}
-          note={<StaleNote failure={failure} onRetry={reload} />}
-          title={t('finance:orders', { count: page.total.count, shown: number(page.total.count) })}
-          amountOf={money}
-        />
-      ) : failure ? (
-        <ErrorState failure={failure} onRetry={reload} />
-      ) : (
-        <Skeleton height={160} />
-      )}
-      <Group justify="flex-end" gap="xs" mt="sm">
-        {page && (page.next !== null || page.previous !== null) ? (
-          <>
-            <Text size="sm" c="dimmed">
-              {t('finance:bridge.page', {
-                page: number(at),
-                pages: number(Math.ceil(page.total.count / SIZE)),
-              })}
-            </Text>
-            <Button
-              variant="default"
-              disabled={page.previous === null || isLoading}
-              onClick={() => page.previous !== null && go(page.previous, 'previous')}
-            >
-              {t('finance:bridge.previous')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={page.next === null || isLoading}
-              onClick={() => page.next !== null && go(page.next, 'next')}
-            >
-              {t('finance:bridge.next')}
-            </Button>
-          </>
-        ) : null}
-        <Button data-autofocus onClick={onClose}>
-          {t('finance:bridge.close')}
-        </Button>
-      </Group>
-    </Dialog>
-  );
-}
-
-interface OrderLinesProps {
-  rows: readonly BridgeOrder[];
-  title: string;
-  note: ReactNode;
-  amountOf: (amount: string) => string;
-}
-
-function OrderLines({ rows, title, note, amountOf }: OrderLinesProps): ReactNode {
-  const { t } = useTranslation(['finance', 'orders']);
-  const { date } = useFormat();
-  const grants = useGrants();
-  const numberOf = ({ id, orderSn }: BridgeOrder) =>
-    grants('order.view') ? (
-      <AnchorLink to="/orders/$orderId" params={{ orderId: String(id) }}>
-        {orderSn}
-      </AnchorLink>
-    ) : (
-      orderSn
-    );
-  const statusOf = ({ status }: BridgeOrder) => t(`orders:places.${status}`);
-  return (
-    <LineTable
-      title={title}
-      note={note}
-      lines={rows}
-      columns={[
-        { name: t('finance:detail.orderSn'), cell: numberOf },
-        { name: t('finance:detail.placedAt'), cell: ({ placedAt }) => date(placedAt) },
-        { name: t('finance:detail.status'), cell: statusOf },
-        {
-          name: t('finance:bridge.amount'),
-          isFigure: true,
-          cell: ({ amount }) => amountOf(amount),
-        },
-      ]}
-      card={(row) => (
-        <>
-          <span>{numberOf(row)}</span>
-          <strong>{amountOf(row.amount)}</strong>
-          <span>{date(row.placedAt)}</span>
-          <span>{statusOf(row)}</span>
-        </>
-      )}
-    />
   );
 }

@@ -1,0 +1,232 @@
+// engine: both
+
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TAX_FIGURES } from '../../../api/taxReturns/figures.ts';
+import { auditTaxReturns } from '../../../server/taxReturns/audit.ts';
+import { failureOf, shipAllOf, take } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+import {
+  goOn,
+  issuedIn,
+  type OpenShop,
+  openShop,
+  pay,
+  refund,
+  register,
+  sheetsOf,
+  total,
+} from './ground.ts';
+
+let world: World;
+let shop: OpenShop;
+
+beforeAll(async () => {
+  world = await startWorld();
+  shop = await openShop(world, 1);
+  // A day of its own, after all that the demo has.
+  await goOn(world, 2);
+});
+afterAll(() => world.stop());
+
+const returnOf = (from: string, to = from) =>
+  shop.admin.getTaxReturn({ body: { range: { from, to } } });
+
+describe('the register', () => {
+  test('has each invoice and credit note of the days by its number, credit notes below nought', async () => {
+    const { admin, today } = shop;
+    const uen = '201900001K';
+    const order = await shop.order(10, { uen, name: 'Orchard Hotpot' });
+    const shipped = await take(admin, order, pay(order.order.total), shipAllOf(order));
+    const other = await shop.order(3);
+    const second = await take(admin, other, shipAllOf(other));
+    await take(admin, shipped, refund('21.80'));
+    const issued = issuedIn(shop, today());
+    const rows = await register(admin, issued, 2);
+    const numbers = rows.map(({ number }) => number);
+    expect(numbers.slice(0, 2)).toEqual([shipped.order.invoiceNo, second.order.invoiceNo]);
+    expect(rows).toMatchObject([
+      {
+        ...{ kind: 'invoice', invoiceId: order.order.id, creditNoteId: null, uen },
+        ...{ orderSn: order.order.orderSn, customerName: 'Orchard Hotpot', gstPercent: '9.00' },
+        ...{ net: '100.00', gst: '9.00', total: '109.00', currency: 'SGD' },
+      },
+      { kind: 'invoice', net: '30.00', gst: '2.70', total: '32.70', uen: '' },
+      {
+        ...{ kind: 'creditNote', invoiceId: order.order.id, orderSn: order.order.orderSn, uen },
+        ...{ net: '-20.00', gst: '-1.80', total: '-21.80' },
+      },
+    ]);
+    const note = await admin.getCreditNote({ params: { id: rows[2]?.creditNoteId ?? 0 } });
+    expect(note.creditNo).toBe(numbers[2]);
+    for (const search of [uen, 'orchard HOTPOT', order.order.orderSn]) {
+      const found = await register(admin, { ...issued, search });
+      expect([search, found.map(({ number }) => number)]).toEqual([
+        search,
+        [numbers[0], numbers[2]],
+      ]);
+    }
+    const { tabs } = await admin.countTaxDocument({ body: issued });
+    expect(tabs).toEqual({ all: 3, invoice: 2, creditNote: 1 });
+    expect(await register(admin, { ...issued, rates: ['8.00'] })).toEqual([]);
+    expect(await register(admin, { ...issued, rates: ['8', '9'] })).toEqual(rows);
+    expect(await register(admin, { ...issued, tab: 'creditNote' })).toEqual(rows.slice(2));
+    const sort = { by: 'number' as const, descending: true };
+    const back = await admin.listTaxDocument({ body: { ...issued, sort } });
+    expect(back.rows.map(({ number }) => number)).toEqual([...numbers].sort().reverse());
+    expect(await admin.sumTaxDocument({ body: issued })).toEqual({
+      groups: [
+        {
+          ...{ kind: 'invoice', gstPercent: '9.00', currency: 'SGD', count: 2 },
+          ...{ net: '130.00', gst: '11.70', total: '141.70' },
+        },
+        {
+          ...{ kind: 'creditNote', gstPercent: '9.00', currency: 'SGD', count: 1 },
+          ...{ net: '-20.00', gst: '-1.80', total: '-21.80' },
+        },
+      ],
+      totals: [{ currency: 'SGD', count: 3, net: '110.00', gst: '9.90', total: '119.90' }],
+    });
+  });
+
+  test('comes to the same on the screen, in its files and in the return', async () => {
+    const { admin, today } = shop;
+    const issued = issuedIn(shop, today());
+    const { totals } = await admin.sumTaxDocument({ body: issued });
+    const rows = await register(admin, issued);
+    for (const name of ['net', 'gst', 'total'] as const) {
+      expect(totals[0]?.[name]).toBe(total(rows.map((row) => row[name])));
+    }
+    const sums = [110, 9.9, 119.9];
+    const csv = await (
+      await admin.exportTaxDocuments({ body: { ...issued, format: 'csv' } })
+    ).text();
+    const last = csv.trim().split('\r\n').at(-1) ?? '';
+    for (const sum of sums) expect(last).toContain(sum.toFixed(2));
+    const [list = []] = await sheetsOf(await admin.exportTaxDocuments({ body: issued }));
+    expect(list.at(-1)).toEqual(expect.arrayContaining(sums));
+    const file = await admin.downloadTaxReturn({ body: { from: today(), to: today() } });
+    expect(file.name).toBe(`Tax return (GST)-${today()}-${today()}.xlsx`);
+    const [first = [], second = []] = await sheetsOf(file);
+    expect(second.at(-1)).toEqual(expect.arrayContaining(sums));
+    expect(second).toHaveLength(rows.length + 2);
+    const boxes = first.filter(([box]) => /^[1-8]$/.test(String(box)));
+    expect(boxes.map(([box, , amount]) => [box, amount])).toEqual([
+      ...[
+        ['1', 110],
+        ['2', 0],
+        ['3', 0],
+        ['4', 110],
+      ],
+      ...[
+        ['5', undefined],
+        ['6', 9.9],
+        ['7', undefined],
+        ['8', 9.9],
+      ],
+    ]);
+  });
+
+  test('shows nothing of another shop, and nothing to who may not see it', async () => {
+    const other = await world.signIn('admin', { shopId: 2 });
+    expect(await register(other, issuedIn(shop, shop.today()))).toEqual([]);
+    const tester = await world.signIn('tester');
+    expect((await failureOf(tester.getTaxReturn({ body: {} }))).kind).toBe('noAccess');
+    expect((await failureOf(tester.listTaxDocument({ body: {} }))).kind).toBe('noAccess');
+    const wrong = await failureOf(shop.admin.listTaxDocument({ body: { cursor: 'abc' } }));
+    expect(wrong.errors).toHaveProperty('cursor');
+  });
+});
+
+describe('the return', () => {
+  test('is what documents of the days say, and leaves to purchases what is not known here', async () => {
+    const { figures, gstNumber, countryCode } = await returnOf(shop.today());
+    expect(Object.keys(figures)).toEqual([...TAX_FIGURES]);
+    expect(figures).toEqual({
+      ...{ standardRated: '110.00', zeroRated: '0.00', exempt: '0.00', totalSupplies: '110.00' },
+      ...{ taxablePurchases: null, outputTax: '9.90', inputTax: null, netTax: '9.90' },
+    });
+    expect([gstNumber, countryCode]).toEqual([shop.shop.gstNumber, 'SG']);
+  });
+
+  test('is of this quarter until today where no days are named', async () => {
+    const { from, to } = await shop.admin.getTaxReturn({ body: {} });
+    expect(to).toBe(shop.today());
+    expect(from).toMatch(/-(01|04|07|10)-01$/);
+    expect(from <= to && from.slice(0, 4) === to.slice(0, 4)).toBe(true);
+  });
+
+  test('leads to the finance overview, each difference to its orders', async () => {
+    const { admin } = shop;
+    await goOn(world);
+    const before = await shop.order(10);
+    const earlier = await take(admin, before, shipAllOf(before));
+    await goOn(world);
+    const day = shop.today();
+    await take(admin, earlier, pay('109.00'));
+    const unpaid = await shop.order(20);
+    await take(admin, unpaid, shipAllOf(unpaid));
+    const advance = await shop.order(30);
+    await take(admin, advance, pay('327.00'));
+    const both = await shop.order(40);
+    await take(admin, both, shipAllOf(both), pay('436.00'));
+    const { bridge, figures } = await returnOf(day);
+    const range = { from: day, to: day };
+    const finance = await admin.getFinanceOverview({ body: { range } });
+    expect(bridge).toEqual({
+      outputTax: figures.outputTax,
+      consumptionTax: finance.range.statistics.consumptionTax,
+      parts: [
+        { part: 'notInvoiced', amount: '27.00', orderCount: 1 },
+        { part: 'earlier', amount: '9.00', orderCount: 1 },
+        { part: 'within', amount: '-18.00', orderCount: 1 },
+      ],
+    });
+    expect([bridge?.outputTax, bridge?.consumptionTax]).toEqual(['54.00', '72.00']);
+    for (const [part, { order }, amount] of [
+      ['notInvoiced', advance, '27.00'],
+      ['earlier', before, '9.00'],
+      ['within', unpaid, '-18.00'],
+    ] as const) {
+      const { rows } = await admin.listTaxReturnOrder({ body: { ...range, part } });
+      expect(rows).toMatchObject([{ id: order.id, orderSn: order.orderSn, amount }]);
+    }
+    const clerk = await world.signIn('clerk');
+    expect((await clerk.getTaxReturn({ body: { range } })).bridge).toBeNull();
+    const body = { ...range, part: 'within' as const };
+    expect((await failureOf(clerk.listTaxReturnOrder({ body }))).kind).toBe('noAccess');
+  });
+
+  test('of a closed period stays as it was, whatever is given back later', async () => {
+    const { admin } = shop;
+    await goOn(world);
+    const day = shop.today();
+    const sold = await shop.order(10);
+    const paid = await take(admin, sold, shipAllOf(sold), pay('109.00'));
+    await goOn(world);
+    const body = { from: day, to: day };
+    const { period } = await admin.addPeriod({ body }, { idempotencyKey: randomUUID() });
+    await admin.closePeriod({ body: { id: period.id } }, { idempotencyKey: randomUUID() });
+    const before = [await returnOf(day), await register(admin, issuedIn(shop, day))];
+    await take(admin, paid, refund('10.90'));
+    expect([await returnOf(day), await register(admin, issuedIn(shop, day))]).toEqual(before);
+    expect((await returnOf(shop.today())).figures).toMatchObject({
+      ...{ standardRated: '-10.00', outputTax: '-0.90', netTax: '-0.90' },
+    });
+  });
+});
+
+test('verify names an invoice whose order says another number', async () => {
+  expect(await auditTaxReturns(world.db)).toEqual([]);
+  await world.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`update orders set invoiced_at = invoiced_at + interval '1 day'
+        where id = (select max(order_id) from invoices)`);
+      expect(await auditTaxReturns(tx)).toMatchObject([
+        expect.stringContaining('moment of invoice'),
+      ]);
+      throw new Error('Undone');
+    })
+    .catch((error: Error) => expect(error.message).toBe('Undone'));
+});
