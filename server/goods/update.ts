@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { GoodsDetail } from '../../api/goods/calls.ts';
 import type { GoodsCard } from '../../api/goods/card.ts';
+import { GOODS_FLAGS, type GoodsFlag } from '../../api/goods/goods.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { stale } from '../kernel/failure.ts';
@@ -64,21 +65,23 @@ export const updateGoods = (
           current: 'amount',
           original: 'amount',
           member: 'amount',
-          alcohol: 'choice',
-          live: 'choice',
-          hotSale: 'choice',
-          recommended: 'choice',
-          groupBuy: 'choice',
         }),
+        ...GOODS_FLAGS.flatMap((flag) =>
+          settingChanges(marked(before, flag), marked(now, flag), { flags: 'choice' }),
+        ),
       ]);
       return now;
     }),
   );
 
+/** Whether goods have a mark: each that was put on them or taken off is told by itself. */
+const marked = ({ flags }: GoodsDetail, flag: GoodsFlag) => ({
+  flags: flags.includes(flag) ? flag : null,
+});
+
 /** Goods as the log tells them, but for their names. */
-function told({ category, brand, supplier, units, prices, flags, ...rest }: GoodsDetail) {
+function told({ category, brand, supplier, units, prices, ...rest }: GoodsDetail) {
   const { wholesale, ...others } = prices;
-  const marked = (flag: (typeof flags)[number]) => (flags.includes(flag) ? 'yes' : 'no');
   return {
     ...rest,
     ...wholesale,
@@ -87,11 +90,6 @@ function told({ category, brand, supplier, units, prices, flags, ...rest }: Good
     brand: brand?.name ?? null,
     supplier: supplier?.name ?? null,
     units: units.map(({ unit, ratio }) => `${unit} = ${ratio}`).join(', '),
-    alcohol: marked('alcohol'),
-    live: marked('live'),
-    hotSale: marked('hotSale'),
-    recommended: marked('recommended'),
-    groupBuy: marked('groupBuy'),
   };
 }
 

@@ -215,8 +215,8 @@ describe('changed goods', () => {
       ['units', 'kg = 1, carton = 12', 'kg = 1'],
       ['general', '10.00', '11.00'],
       ['sale', null, '9.50'],
-      ['live', 'yes', 'no'],
-      ['hotSale', 'no', 'yes'],
+      ['flags', 'live', null],
+      ['flags', null, 'hotSale'],
     ]);
   });
 });

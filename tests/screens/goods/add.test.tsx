@@ -56,7 +56,7 @@ describe('new goods', () => {
     await type(/^Unit 1 holds, in bottle/, '12');
     await type('Wholesale, general', '4.5');
     await type('Member price', '4.20');
-    await app.user.click(dialog.getByRole('checkbox', { name: 'Hot sale' }));
+    await app.user.click(dialog.getByRole('checkbox', { name: 'Popular' }));
     await app.user.click(dialog.getByRole('button', { name: 'Add goods' }));
     await waitFor(() => expect(app.address()).toContain('/goods/77'));
     expect(asked()).toMatchObject([
