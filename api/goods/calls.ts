@@ -8,15 +8,14 @@ import {
   money,
   pageAnswer,
   pageRequest,
-  printed,
-  quantity,
   requiredText,
   text,
   versionNumber,
   versionText,
 } from '../kernel/wire.ts';
+import { goodsCard } from './card.ts';
 import { goodsDomain } from './domain.ts';
-import { GOODS_TABS, type GoodsTab } from './goods.ts';
+import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
 
 /** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
 const goodsUnit = z.object({
@@ -38,8 +37,9 @@ export const goodsItem = z
     /** Null where it is sold under none. */
     brand: z.object({ id: idOf('brand'), name: z.string(), nameZh: z.string() }).nullable(),
     specification: z.string(),
-    storage: z.enum(['ambient', 'chilled', 'frozen']),
-    units: z.array(goodsUnit).min(1).max(3),
+    storage: z.enum(STORAGES),
+    /** The base unit first; none where goods are incomplete. */
+    units: z.array(goodsUnit).max(MOST_UNITS),
     /** For one base unit, by the grade that was asked for, before GST. */
     price: money,
     /** What is on the shelf, in base units. */
@@ -56,8 +56,40 @@ export const goodsItem = z
   .meta({ id: 'GoodsItem' });
 export type GoodsItem = z.output<typeof goodsItem>;
 
+/** Goods as the shop itself looks at them: all that they are, and their place on the shelf. */
+export const goodsListed = goodsItem.extend({
+  /** Where they are on their chart. */
+  place: z.enum(['onShelf', 'offShelf', 'offShelfUntil']),
+  /** When they come back on the shelf by themselves; null where somebody has to put them back. */
+  backAt: instant.nullable(),
+  /** Null where nobody has said. */
+  supplier: z.object({ id: idOf('supplier'), name: z.string() }).nullable(),
+  ...goodsCard.pick({
+    deliveryType: true,
+    temperature: true,
+    shelfNumber: true,
+    sequence: true,
+    flags: true,
+  }).shape,
+  barcode: z.string(),
+  nicknames: z.string(),
+  shelfLabel: z.string(),
+  prices: z.object({
+    wholesale: z.object({ general: money, junior: money, intermediate: money, premium: money }),
+    sale: money.nullable(),
+    cost: money.nullable(),
+    current: money.nullable(),
+    original: money.nullable(),
+    member: money.nullable(),
+  }),
+});
+export type GoodsListed = z.output<typeof goodsListed>;
+
 /** Goods with where they are on their chart, and what happened to them. */
-export const goodsDetail = goodsItem.extend({
+export const goodsDetail = goodsListed.extend({
+  description: z.string(),
+  /** The units that orders or purchase orders hold: their ratios stay. */
+  unitsInUse: z.array(z.string()),
   /** What a move on the shelf has to be of: what goods are has a version of its own. */
   shelfVersion: versionNumber,
   /** The server's clock when it answered. */
@@ -89,22 +121,6 @@ export const goodsRequest = z.discriminatedUnion('type', [
 ]);
 export type GoodsRequest = z.output<typeof goodsRequest>;
 
-const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
-
-/** What goods are: what they are called, where they belong, and how they are kept (spec section 3). */
-export const goodsCard = z.object({
-  sku: printed(requiredText(40)),
-  name: printed(requiredText(120)),
-  nameZh: printed(requiredText(120)),
-  categoryId: idOf('category', 'validation.categoryFirst'),
-  brandId: idOf('brand').nullable(),
-  specification: printed(text(120)),
-  storage: z.enum(STORAGES),
-  /** The most that one order may take, in base units; null where there is no limit. */
-  maximumQuantity: quantity.nullable(),
-});
-export type GoodsCard = z.output<typeof goodsCard>;
-
 /** What narrows the list, but for the tab. */
 const filter = {
   search: text(60).optional(),
@@ -128,7 +144,7 @@ export const goods = callsOf(goodsDomain, {
     summary: "Goods of the current shop, by either name or number, at a customer's price",
     access: 'goods.view',
     body: listBody,
-    data: z.object({ rows: z.array(goodsItem), ...pageAnswer }),
+    data: z.object({ rows: z.array(goodsListed), ...pageAnswer }),
   }),
   countGoods: post({
     summary: 'How many goods each tab of the list holds under a filter',
@@ -168,12 +184,20 @@ export const goods = callsOf(goodsDomain, {
     data: goodsDetail,
     changes: true,
   }),
+  addGoods: post({
+    summary: 'Add goods, off the shelf and without stock',
+    access: 'goods.edit',
+    sends: ['goods', 'create'],
+    idempotency: 'optional',
+    body: goodsCard,
+    data: goodsDetail,
+  }),
   updateGoods: post({
-    summary: 'Change what goods are: names, number, category, brand, specification, storage',
+    summary: 'Change what goods are: names, numbers, where they belong, units, prices',
     access: 'goods.edit',
     idempotency: 'optional',
     body: goodsCard.extend({ goodsId: idOf('goods'), version: versionNumber }),
-    data: goodsItem,
+    data: goodsDetail,
   }),
   getGoodsStock: get({
     summary: 'What is on the shelf of one goods, in base units',

@@ -13,6 +13,7 @@ export const goodsDomain = {
     exportGoods: 'POST /decsaasadmin/hxd/product/export',
     getGoods: 'GET /decrestaurant/api/crm/goods/detail',
     goodsShelves: 'GET /decrestaurant/api/crm/goods/goodsShelves',
+    addGoods: 'POST /decrestaurant/api/crm/goods/add',
     updateGoods: 'POST /decrestaurant/api/crm/goods/update',
     getGoodsStock: 'GET /decrestaurant/shop/goods/stock/{goodsId}',
     setGoodsStock: 'POST /decrestaurant/api/crm/goods/detailStock',

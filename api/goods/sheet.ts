@@ -1,8 +1,8 @@
 import { nameIn } from '../kernel/language.ts';
-import { choice, listSheet, named, price, text } from '../kernel/listSheet.ts';
+import { choice, listSheet, moment, named, price, text } from '../kernel/listSheet.ts';
 import { baseUnitOf, unitKey } from '../kernel/quantity.ts';
-import type { GoodsItem } from './calls.ts';
-import type { GoodsTab } from './goods.ts';
+import type { GoodsListed } from './calls.ts';
+import type { GoodsTab, PriceLevel } from './goods.ts';
 
 /** What the list can be narrowed by. */
 interface Filter {
@@ -15,8 +15,12 @@ interface Filter {
   tab?: GoodsTab;
 }
 
+/** A price beside the wholesale one. */
+const level = (name: PriceLevel) =>
+  price<GoodsListed>(`priceOf.${name}`, ({ prices }) => prices[name]);
+
 /** The list of goods as a sheet. */
-export const goodsSheet = listSheet<GoodsItem, Filter>()({
+export const goodsSheet = listSheet<GoodsListed, Filter>()({
   namespace: 'goods',
   columns: {
     name: named('name', (goods) => goods),
@@ -43,9 +47,34 @@ export const goodsSheet = listSheet<GoodsItem, Filter>()({
       },
       10,
     ),
-    shelf: choice('shelf', 'shelfOf', ({ shelf }) => shelf),
+    shelf: choice('shelf', 'places', ({ place }) => place),
+    backAt: moment('record.form.until', ({ backAt }) => backAt),
+    barcode: text('barcode', ({ barcode }) => barcode),
+    supplier: text('supplierOf', ({ supplier }) => supplier?.name ?? null, 28),
+    nicknames: text('nicknames', ({ nicknames }) => nicknames, 28),
+    temperature: {
+      type: 'integer',
+      header: 'form.temperature',
+      value: ({ temperature }) => temperature,
+    },
+    deliveryType: choice('deliveryType', 'deliveryOf', ({ deliveryType }) => deliveryType),
+    shelfPlace: text('shelfLabel', ({ shelfLabel }) => shelfLabel),
+    shelfNumber: {
+      type: 'integer',
+      header: 'shelfNumber',
+      value: ({ shelfNumber }) => shelfNumber,
+    },
+    sequence: { type: 'integer', header: 'sequence', value: ({ sequence }) => sequence },
+    flags: text('flags', ({ flags }, say) =>
+      flags.map((flag) => say.text(`flagOf.${flag}`) ?? flag).join(', '),
+    ),
+    sale: level('sale'),
+    cost: level('cost'),
+    current: level('current'),
+    original: level('original'),
+    member: level('member'),
   },
-  along: { stock: 'unit' },
+  along: { stock: 'unit', shelf: 'backAt', shelfPlace: 'shelfNumber' },
   filters: {
     categoryId: {
       label: 'category',

@@ -18,6 +18,9 @@ const COUNTED = new Set(
   ),
 );
 
+/** The units that the texts name (`unitKey`), in the order in which they are offered. */
+export const UNITS: readonly string[] = ['kg', 'g', 'litre', ...COUNTED];
+
 /** Whether so many base units can be sold: what is counted, whole; of all else any part. */
 export const isWhole = (inBase: number, base: string | undefined): boolean =>
   base === undefined || !COUNTED.has(base) || Number.isInteger(inBase);

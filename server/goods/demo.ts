@@ -1,7 +1,17 @@
-import { brandOfShelf, brandsDemo, type DemoBrands } from '../brands/demo.ts';
-import { categoriesDemo, type DemoCategories } from '../categories/demo.ts';
-import { type Demo, type DemoShop, numbered, writeRows } from '../kernel/demo/demo.ts';
+import { brandOfShelf, brandsDemo } from '../brands/demo.ts';
+import { categoriesDemo } from '../categories/demo.ts';
+import { recordHistory, recordTimers } from '../kernel/db/tables/records.ts';
+import {
+  type Demo,
+  type DemoGround,
+  type DemoShop,
+  numbered,
+  writeRows,
+} from '../kernel/demo/demo.ts';
 import type { Random } from '../kernel/demo/random.ts';
+import { suppliersDemo } from '../suppliers/demo.ts';
+import { barcodeOf, flagsOf, SHELF_SUPPLIERS, TEMPERATURES } from './demo/labels.ts';
+import { historyOf, pauseOf, timerOf } from './demo/pauses.ts';
 import { KINDS_VI, SHELVES } from './demo/shelves.ts';
 import { goods } from './tables.ts';
 
@@ -13,16 +23,25 @@ function specificationIn(countryCode: string, kind: string, kindZh: string): str
   return /^\d/.test(kind) ? kind : `${kind} ${kindZh}`;
 }
 
-/** The category and the brand of what stands on a shelf, by the shelf's English name. */
-type BelongsTo = (shelf: string) => { categoryId: number | null; brandId: number | null };
+/** The category, the brand and the supplier of what stands on a shelf, by the shelf's English name. */
+type BelongsTo = (shelf: string) => {
+  categoryId: number | null;
+  brandId: number | null;
+  supplierId: number | null;
+};
 
 /** How much under the general price each tier buys. */
 const GRADES = { general: 1, junior: 0.96, intermediate: 0.92, premium: 0.87 } as const;
 
+/** The other prices, as shares of the general one. */
+const COST = 0.72;
+const MEMBER = 0.97;
+const ORIGINAL = 1.1;
+
 const MOST_GOODS = 300;
 
 /** The goods of a shop, named in both languages, with a price by grade and stock. */
-function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo) {
+function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo, now: Date) {
   const round = shop.currency === 'VND' ? 100_000 : 5;
   return everyKind()
     .slice(0, MOST_GOODS)
@@ -36,8 +55,14 @@ function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo) {
         name: `${name}, ${kind}`,
         nameZh: `${nameZh}（${kindZh}）`,
         ...belongsTo(shelf.category),
+        barcode: barcodeOf(shop.id, index),
         specification: specificationIn(shop.countryCode, kind, kindZh),
         storage: shelf.storage,
+        temperature: TEMPERATURES[shelf.storage],
+        shelfLabel: String.fromCharCode('A'.charCodeAt(0) + SHELVES.indexOf(shelf)),
+        shelfNumber: index + 1,
+        sequence: index + 1,
+        flags: flagsOf(index, name),
         units: shelf.units,
         prices: {
           general: priceOf(GRADES.general),
@@ -45,10 +70,15 @@ function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo) {
           intermediate: priceOf(GRADES.intermediate),
           premium: priceOf(GRADES.premium),
         },
+        otherPrices: {
+          cost: priceOf(COST),
+          current: general,
+          original: priceOf(ORIGINAL),
+          member: priceOf(MEMBER),
+        },
         stock: stockOf(random, index),
         maximumQuantity: index % 11 === 5 ? 50 : null,
-        shelf: index % 37 === 17 ? 'offShelf' : 'onShelf',
-        offShelfReason: index % 37 === 17 ? 'Out of season' : null,
+        ...pauseOf(index, shop, now),
       };
     });
 }
@@ -80,25 +110,28 @@ const A_SHOP = 1000;
 
 /** The goods of every shop; hands them on. */
 export const goodsDemo: Demo<ReturnType<typeof makeGoods>> = {
-  after: ['brands', 'categories'],
-  make: ({ shops, random, of }) => makeGoods(random, shops, of(brandsDemo), of(categoriesDemo)),
-  write: (tx, _ground, rows) => writeRows(tx, goods, rows),
+  after: ['brands', 'categories', 'suppliers'],
+  make: makeGoods,
+  async write(tx, { shops, now }, rows) {
+    await writeRows(tx, goods, rows);
+    const lines = shops.flatMap((shop) =>
+      rows.filter(({ shopId }) => shopId === shop.id).flatMap((row) => historyOf(row, shop, now)),
+    );
+    await writeRows(tx, recordHistory, lines);
+    await tx.insert(recordTimers).values(rows.flatMap(timerOf));
+  },
 };
 
-const makeGoods = (
-  random: Random,
-  shops: readonly DemoShop[],
-  brands: DemoBrands,
-  categories: DemoCategories,
-) =>
-  shops.flatMap((shop) =>
-    numbered(
-      shop.id,
-      goodsOf(random, shop, (shelf) => ({
-        categoryId:
-          categories.find(({ shopId, name }) => shopId === shop.id && name === shelf)?.id ?? null,
-        brandId: brandOfShelf(brands, shop.id, shelf),
-      })),
-      A_SHOP,
-    ),
-  );
+function makeGoods({ shops, random, now, of }: DemoGround) {
+  const [brands, categories, suppliers] = [of(brandsDemo), of(categoriesDemo), of(suppliersDemo)];
+  return shops.flatMap((shop) => {
+    const idOf = (rows: readonly { id: number; shopId: number; name: string }[], name = '') =>
+      rows.find((row) => row.shopId === shop.id && row.name === name)?.id ?? null;
+    const belongsTo: BelongsTo = (shelf) => ({
+      categoryId: idOf(categories, shelf),
+      brandId: brandOfShelf(brands, shop.id, shelf),
+      supplierId: idOf(suppliers, SHELF_SUPPLIERS[shelf]),
+    });
+    return numbered(shop.id, goodsOf(random, shop, belongsTo, now), A_SHOP);
+  });
+}

@@ -4,6 +4,7 @@ import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
+import { addGoods } from './add.ts';
 import { countGoods, goodsDetail, listGoods, readGoods } from './queries.ts';
 import { moveGoods } from './shelf.ts';
 import { setStock } from './stock.ts';
@@ -15,6 +16,7 @@ export const goodsHandlers = {
   countGoods: ({ body }, call) => countGoods(call, body),
   getGoods: ({ query }, call) => goodsDetail(call, query.goodsId),
   goodsShelves: ({ query }, call) => moveGoods(call, query),
+  addGoods: ({ body }, call) => addGoods(call, body),
   updateGoods: ({ body: { goodsId, version, ...card } }, call) =>
     updateGoods(call, { goodsId, version }, card),
   getGoodsStock: async ({ params }, call) => {

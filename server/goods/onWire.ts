@@ -1,4 +1,5 @@
-import type { GoodsItem } from '../../api/goods/calls.ts';
+import type { GoodsListed } from '../../api/goods/calls.ts';
+import type { PriceLevel } from '../../api/goods/goods.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
 import { goodsLifecycle } from '../../machines/goods/law/index.ts';
 import { isTagged } from '../../machines/kernel/law/explain.ts';
@@ -7,11 +8,11 @@ import type { goods } from './tables.ts';
 
 export type GoodsRow = typeof goods.$inferSelect;
 /** What goods refer to, as the wire has it. */
-export type Kin = Pick<GoodsItem, 'brand' | 'category'>;
+export type Kin = Pick<GoodsListed, 'brand' | 'category' | 'supplier'>;
 export type Grade = keyof GoodsRow['prices'];
 
 /** Whether goods can be ordered, as lists and orders know it. */
-export const shelfOf = (state: GoodsRow['shelf']): GoodsItem['shelf'] =>
+export const shelfOf = (state: GoodsRow['shelf']): GoodsListed['shelf'] =>
   isTagged(goodsLifecycle, state, 'sold') ? 'onShelf' : 'offShelf';
 
 /** Goods as the wire has them, at the price of a grade. */
@@ -19,8 +20,8 @@ export function presentGoods(
   row: GoodsRow,
   grade: Grade,
   { backOrders }: Pick<Shop, 'backOrders'>,
-  { brand, category }: Kin,
-): GoodsItem {
+  { brand, category, supplier }: Kin,
+): GoodsListed {
   return {
     id: row.id,
     sku: row.sku,
@@ -28,14 +29,47 @@ export function presentGoods(
     nameZh: row.nameZh,
     category,
     brand,
+    supplier,
+    barcode: row.barcode,
+    nicknames: row.nicknames,
+    temperature: row.temperature,
+    deliveryType: row.deliveryType,
+    shelfLabel: row.shelfLabel,
+    shelfNumber: row.shelfNumber,
+    sequence: row.sequence,
+    flags: row.flags,
     specification: row.specification,
     storage: row.storage,
     units: row.units.map(({ unit, unitZh, ratio }) => ({ unit, unitZh, ratio })),
     price: fromMinor(row.prices[grade]),
+    prices: pricesOf(row),
     stock: row.stock,
     maximumQuantity: row.maximumQuantity,
     shelf: shelfOf(row.shelf),
+    place: row.shelf,
+    backAt: row.backAt?.toISOString() ?? null,
     backorder: backOrders,
     version: row.version,
+  };
+}
+
+function pricesOf({ prices, otherPrices }: Pick<GoodsRow, 'prices' | 'otherPrices'>) {
+  const { general, junior, intermediate, premium } = prices;
+  const other = (level: PriceLevel) => {
+    const minor = otherPrices[level];
+    return minor === undefined ? null : fromMinor(minor);
+  };
+  return {
+    wholesale: {
+      general: fromMinor(general),
+      junior: fromMinor(junior),
+      intermediate: fromMinor(intermediate),
+      premium: fromMinor(premium),
+    },
+    sale: other('sale'),
+    cost: other('cost'),
+    current: other('current'),
+    original: other('original'),
+    member: other('member'),
   };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { GoodsDetail, GoodsItem, goods as goodsContract } from '../../api/goods/calls.ts';
+import type { GoodsDetail, GoodsListed, goods as goodsContract } from '../../api/goods/calls.ts';
 import { GOODS_TABS, type GoodsTab } from '../../api/goods/goods.ts';
 import { goodsLifecycle } from '../../machines/goods/law/index.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
@@ -17,9 +17,11 @@ import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { boughtFrom } from '../purchasing/boughtOrders.ts';
+import { suppliers } from '../suppliers/tables.ts';
 import { factsOf } from './facts.ts';
 import { type GoodsRow, type Grade, type Kin, presentGoods } from './onWire.ts';
 import { goods } from './tables.ts';
+import { unitsInUse } from './unitsInUse.ts';
 
 type ListRequest = z.output<(typeof goodsContract)['listGoods']['body']>;
 type Filter = z.output<(typeof goodsContract)['countGoods']['body']>;
@@ -30,6 +32,7 @@ type Reader = Pick<Call, 'shopId'> & { db: Pick<Call['db'] | Transaction, 'selec
 const kin = {
   brand: { id: brands.id, name: brands.nameEn, nameZh: brands.name },
   category: { id: categories.id, name: categories.name, nameZh: categories.nameZh },
+  supplier: { id: suppliers.id, name: suppliers.name },
 };
 
 const BY_NUMBER: Sort = {
@@ -41,7 +44,7 @@ const BY_NUMBER: Sort = {
 };
 
 /**
- * A page of goods by number, found by either name or number, at a customer's price.
+ * A page of goods by number, found by either name, nickname, number or barcode, at a customer's price.
  * @throws InvalidCursor, Failure 4000 where the shop has no such customer
  */
 export async function listGoods(call: Caller, request: ListRequest) {
@@ -53,6 +56,7 @@ export async function listGoods(call: Caller, request: ListRequest) {
     .from(goods)
     .leftJoin(brands, eq(brands.id, goods.brandId))
     .leftJoin(categories, eq(categories.id, goods.categoryId))
+    .leftJoin(suppliers, eq(suppliers.id, goods.supplierId))
     .where(and(found, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
@@ -93,6 +97,8 @@ export async function goodsDetail(
   const row = await readGoods(call, id);
   return {
     ...item,
+    description: row.description,
+    unitsInUse: await unitsInUse(call.db, id),
     shelfVersion: row.shelfVersion,
     now: call.now().toISOString(),
     state: row.shelf,
@@ -102,12 +108,16 @@ export async function goodsDetail(
 }
 
 /** One goods of the caller's shop at the general price. @throws Failure 4040 */
-export async function getGoods(call: Reader & Pick<Call, 'shop'>, id: number): Promise<GoodsItem> {
+export async function getGoods(
+  call: Reader & Pick<Call, 'shop'>,
+  id: number,
+): Promise<GoodsListed> {
   const [found] = await call.db
     .select({ row: goods, ...kin })
     .from(goods)
     .leftJoin(brands, eq(brands.id, goods.brandId))
     .leftJoin(categories, eq(categories.id, goods.categoryId))
+    .leftJoin(suppliers, eq(suppliers.id, goods.supplierId))
     .where(and(inShop(goods, call), eq(goods.id, id)));
   if (!found) throw notFound();
   const { row, ...its } = found;
@@ -180,7 +190,7 @@ const IN_TAB: Record<GoodsTab, SQL | undefined> = {
 function filtersOf(request: Filter & Pick<ListRequest, 'tab'>): (SQL | undefined)[] {
   const { search, categoryId, goodsIds, onShelfOnly, supplierId, brandId, tab } = request;
   return [
-    eachWordIn(search, goods.name, goods.nameZh, goods.sku),
+    eachWordIn(search, goods.name, goods.nameZh, goods.sku, goods.nicknames, goods.barcode),
     categoryId === undefined ? undefined : standsIn(categoryId),
     brandId === undefined ? undefined : eq(goods.brandId, brandId),
     goodsIds ? inArray(goods.id, goodsIds) : undefined,

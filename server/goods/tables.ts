@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CustomerTier } from '../../api/customers/customer.ts';
+import type { DELIVERY_TYPES, GoodsFlag, PriceLevel, STORAGES } from '../../api/goods/goods.ts';
 import type { GoodsPlace } from '../../machines/goods/law/facts.ts';
 import { brands } from '../brands/tables.ts';
 import { categories } from '../categories/tables.ts';
@@ -16,9 +17,12 @@ import {
 } from '../kernel/db/tables/columns.ts';
 import { ToldIndex } from '../kernel/db/tables/toldIndex.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
+import { suppliers } from '../suppliers/tables.ts';
 
 /** One number, one goods of a shop. */
 export const goodsNumber = new ToldIndex('goods_number');
+/** One barcode, one goods of a shop. */
+export const goodsBarcode = new ToldIndex('goods_barcode');
 
 export const goods = pgTable(
   'goods',
@@ -33,14 +37,29 @@ export const goods = pgTable(
     /** Null where nobody has said. */
     categoryId: reference().references(() => categories.id),
     brandId: reference().references(() => brands.id),
+    supplierId: reference().references(() => suppliers.id),
+    /** Empty where there is none. */
+    barcode: words().notNull().default(''),
     specification: words().notNull(),
-    storage: code<'ambient' | 'chilled' | 'frozen'>().notNull(),
+    /** With commas between. */
+    nicknames: words().notNull().default(''),
+    description: words().notNull().default(''),
+    storage: code<(typeof STORAGES)[number]>().notNull(),
+    /** Degrees Celsius. */
+    temperature: integer(),
+    deliveryType: code<(typeof DELIVERY_TYPES)[number]>().notNull().default('any'),
+    shelfLabel: words().notNull().default(''),
+    shelfNumber: integer(),
+    sequence: integer(),
     /** The base unit first, then up to two auxiliary units with how many base units each holds. */
     units: json<{ unit: string; unitZh: string; ratio: number }[]>({
       words: ['unit', 'unitZh'],
     }).notNull(),
-    /** For one base unit, by grade, minor units. */
+    /** Wholesale, for one base unit, by grade, minor units; 0 is no price yet. */
     prices: json<Record<CustomerTier, number>>({ words: [] }).notNull(),
+    /** The other prices that there are, for one base unit, minor units. */
+    otherPrices: json<Partial<Record<PriceLevel, number>>>({ words: [] }).notNull().default({}),
+    flags: json<GoodsFlag[]>({ words: [] }).notNull().default([]),
     stock: quantity().notNull(),
     maximumQuantity: quantity(),
     /** The chart's state. */
@@ -55,7 +74,11 @@ export const goods = pgTable(
   (table) => [
     uniqueIndex(goodsNumber.name).on(table.shopId, nameFormOf(table.sku)),
     index().on(table.shopId, table.categoryId),
+    uniqueIndex(goodsBarcode.name)
+      .on(table.shopId, table.barcode)
+      .where(sql`${table.barcode} <> ''`),
     index().on(table.brandId),
+    index().on(table.supplierId),
     index().on(table.categoryId),
     check('goods_stock_not_negative', sql`${table.stock} >= 0`),
   ],

@@ -1,98 +1,96 @@
-import { and, eq, or } from 'drizzle-orm';
-import type { GoodsCard, GoodsItem } from '../../api/goods/calls.ts';
-import type { Refusal } from '../../api/kernel/operation.ts';
-import { brands } from '../brands/tables.ts';
-import { categories } from '../categories/tables.ts';
+import { and, eq } from 'drizzle-orm';
+import type { GoodsDetail } from '../../api/goods/calls.ts';
+import type { GoodsCard } from '../../api/goods/card.ts';
+import { GOODS_FLAGS, type GoodsFlag } from '../../api/goods/goods.ts';
 import type { Call } from '../kernel/context.ts';
-import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
-import { unlessTaken } from '../kernel/db/uniqueRefusal.ts';
-import { invalid, stale } from '../kernel/failure.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { stale } from '../kernel/failure.ts';
 import { lockRow } from '../kernel/lockRow.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { renamedChange, settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
-import type { GoodsRow } from './onWire.ts';
-import { getGoods } from './queries.ts';
-import { goods, goodsNumber } from './tables.ts';
+import { checkCard, columnsOf, lockCategory, toldApart } from './card.ts';
+import { goodsDetail } from './queries.ts';
+import { goods } from './tables.ts';
 
 /**
  * Changes what goods are. What was ordered and bought of them stays as it was written down then.
- * @throws Failure 4000 where the number is taken, or the shop has no such category or enabled brand;
- * 4040; 4091 with the goods as they are now
+ * @throws Failure 4000 where the number or the barcode is taken, and as `checkCard`; 4040; 4091 with
+ * the goods as they are now
  */
 export const updateGoods = (
   call: Call,
   seen: { goodsId: number; version: number },
   card: GoodsCard,
-): Promise<GoodsItem> =>
-  unlessTaken(
-    goodsNumber,
-    () => invalid({ sku: { rule: 'goodsNumberIsNew' } }),
-    () =>
-      withRetries(call.db, async (tx) => {
-        const category = await lockCategory(tx, call, card.categoryId);
-        const row = await lockRow(tx, goods, call, seen.goodsId);
-        const before = await getGoods({ ...call, db: tx }, seen.goodsId);
-        if (row.version !== seen.version) throw stale(before, attemptOn(call, 'goods', row));
-        await checkBelongings(tx, call, card, row, category);
-        await tx
-          .update(goods)
-          .set({ ...card, version: row.version + 1 })
-          .where(and(inShop(goods, call), eq(goods.id, row.id)));
-        const now = await getGoods({ ...call, db: tx }, seen.goodsId);
-        const [from, to] = [told(before), told(now)];
-        await logDone(tx, call, attemptOn(call, 'goods', now), null, [
-          ...renamedChange(namesOf(before), namesOf(now)),
-          ...settingChanges(from, to, {
-            sku: 'text',
-            category: 'text',
-            brand: 'text',
-            specification: 'text',
-            storage: 'choice',
-            maximumQuantity: 'number',
-          }),
-        ]);
-        return now;
-      }),
+): Promise<GoodsDetail> =>
+  toldApart(() =>
+    withRetries(call.db, async (tx) => {
+      const hasCategory = await lockCategory(tx, call, card.categoryId);
+      const row = await lockRow(tx, goods, call, seen.goodsId);
+      const before = await goodsDetail({ ...call, db: tx }, seen.goodsId);
+      if (row.version !== seen.version) throw stale(before, attemptOn(call, 'goods', row));
+      await checkCard(tx, call, card, { before: row, hasCategory });
+      await tx
+        .update(goods)
+        .set({ ...columnsOf(card, row), version: row.version + 1 })
+        .where(and(inShop(goods, call), eq(goods.id, row.id)));
+      const now = await goodsDetail({ ...call, db: tx }, seen.goodsId);
+      const [from, to] = [told(before), told(now)];
+      await logDone(tx, call, attemptOn(call, 'goods', now), null, [
+        ...renamedChange(namesOf(before), namesOf(now)),
+        ...settingChanges(from, to, {
+          sku: 'text',
+          barcode: 'text',
+          category: 'text',
+          brand: 'text',
+          supplier: 'text',
+          specification: 'text',
+          nicknames: 'text',
+          description: 'text',
+          storage: 'choice',
+          temperature: 'number',
+          deliveryType: 'choice',
+          shelfLabel: 'text',
+          shelfNumber: 'number',
+          sequence: 'number',
+          maximumQuantity: 'number',
+          units: 'text',
+          general: 'amount',
+          junior: 'amount',
+          intermediate: 'amount',
+          premium: 'amount',
+          sale: 'amount',
+          cost: 'amount',
+          current: 'amount',
+          original: 'amount',
+          member: 'amount',
+        }),
+        ...GOODS_FLAGS.flatMap((flag) =>
+          settingChanges(marked(before, flag), marked(now, flag), { flags: 'choice' }),
+        ),
+      ]);
+      return now;
+    }),
   );
 
-/**
- * Whether the shop has the category, which nobody deletes before this is done. It is locked before the
- * goods, as by who moves the goods of a category (`server/kernel/db/locks.ts`).
- */
-async function lockCategory(tx: Transaction, call: Call, id: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(inShop(categories, call), eq(categories.id, id)))
-    .for('share');
-  return found.length > 0;
-}
-
-/** A brand that is disabled stays where it is. */
-async function checkBelongings(
-  tx: Transaction,
-  call: Call,
-  { brandId }: GoodsCard,
-  before: GoodsRow,
-  hasCategory: boolean,
-): Promise<void> {
-  const wrong: Record<string, Refusal> = {};
-  if (!hasCategory) wrong.categoryId = { rule: 'goodsCategoryIsOfShop' };
-  if (brandId !== null) {
-    const isGiven = or(eq(brands.status, 'enabled'), eq(brands.id, before.brandId ?? 0));
-    const has = await tx.$count(brands, and(inShop(brands, call), eq(brands.id, brandId), isGiven));
-    if (has === 0) wrong.brandId = { rule: 'brandIsInUse' };
-  }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
-}
-
-/** The rest of goods as the log tells it. */
-const told = ({ sku, category, brand, specification, storage, maximumQuantity }: GoodsItem) => ({
-  ...{ sku, specification, storage, maximumQuantity },
-  category: category?.name ?? null,
-  brand: brand?.name ?? null,
+/** Whether goods have a mark: each that was put on them or taken off is told by itself. */
+const marked = ({ flags }: GoodsDetail, flag: GoodsFlag) => ({
+  flags: flags.includes(flag) ? flag : null,
 });
 
-const namesOf = ({ name, nameZh }: GoodsItem) => ({ name: nameZh, nameEn: name });
+/** Goods as the log tells them, but for their names. */
+function told({ category, brand, supplier, units, prices, ...rest }: GoodsDetail) {
+  const { wholesale, ...others } = prices;
+  return {
+    ...rest,
+    ...wholesale,
+    ...others,
+    category: category?.name ?? null,
+    brand: brand?.name ?? null,
+    supplier: supplier?.name ?? null,
+    units: units.map(({ unit, ratio }) => `${unit} = ${ratio}`).join(', '),
+  };
+}
+
+const namesOf = ({ name, nameZh }: GoodsDetail) => ({ name: nameZh, nameEn: name });

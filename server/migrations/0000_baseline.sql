@@ -295,10 +295,21 @@ CREATE TABLE "goods" (
 	"name_zh" text NOT NULL,
 	"category_id" bigint,
 	"brand_id" bigint,
+	"supplier_id" bigint,
+	"barcode" text DEFAULT '' NOT NULL,
 	"specification" text NOT NULL,
+	"nicknames" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
 	"storage" text NOT NULL,
+	"temperature" integer,
+	"delivery_type" text DEFAULT 'any' NOT NULL,
+	"shelf_label" text DEFAULT '' NOT NULL,
+	"shelf_number" integer,
+	"sequence" integer,
 	"units" jsonb NOT NULL,
 	"prices" jsonb NOT NULL,
+	"other_prices" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"flags" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"stock" numeric(18, 3) NOT NULL,
 	"maximum_quantity" numeric(18, 3),
 	"shelf" text DEFAULT 'onShelf' NOT NULL,
@@ -1145,6 +1156,7 @@ ALTER TABLE "ordering_pages" ADD CONSTRAINT "ordering_pages_shop_id_shops_id_fk"
 ALTER TABLE "goods" ADD CONSTRAINT "goods_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goods" ADD CONSTRAINT "goods_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goods" ADD CONSTRAINT "goods_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "goods" ADD CONSTRAINT "goods_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_posting_id_ledger_postings_id_fk" FOREIGN KEY ("posting_id") REFERENCES "public"."ledger_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_downloads" ADD CONSTRAINT "invoice_downloads_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1237,7 +1249,9 @@ CREATE INDEX "customers_by_phone" ON "customers" USING btree ("shop_id",regexp_r
 CREATE INDEX "delivery_addresses_customer_id_index" ON "delivery_addresses" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "goods_number" ON "goods" USING btree ("shop_id",name_form("sku"));--> statement-breakpoint
 CREATE INDEX "goods_shop_id_category_id_index" ON "goods" USING btree ("shop_id","category_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "goods_barcode" ON "goods" USING btree ("shop_id","barcode") WHERE "goods"."barcode" <> '';--> statement-breakpoint
 CREATE INDEX "goods_brand_id_index" ON "goods" USING btree ("brand_id");--> statement-breakpoint
+CREATE INDEX "goods_supplier_id_index" ON "goods" USING btree ("supplier_id");--> statement-breakpoint
 CREATE INDEX "goods_category_id_index" ON "goods" USING btree ("category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_number" ON "credit_notes" USING btree ("shop_id","credit_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_by_posting" ON "credit_notes" USING btree ("posting_id");--> statement-breakpoint
@@ -1257,6 +1271,7 @@ CREATE INDEX "order_counts_shop_id_index" ON "order_counts" USING btree ("shop_i
 CREATE UNIQUE INDEX "order_drafts_shop_id_account_id_draft_key_index" ON "order_drafts" USING btree ("shop_id","account_id","draft_key");--> statement-breakpoint
 CREATE INDEX "order_former_prices_by_time" ON "order_former_prices" USING btree ("shop_id","held_until");--> statement-breakpoint
 CREATE INDEX "order_lines_order_id_index" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_lines_goods_id_unit_index" ON "order_lines" USING btree ("goods_id","unit");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_payments_by_move" ON "order_payments" USING btree ("order_id","version");--> statement-breakpoint
 CREATE INDEX "orders_by_placed" ON "orders" USING btree ("shop_id","placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_tab" ON "orders" USING btree ("shop_id","tab","placed_at","id");--> statement-breakpoint

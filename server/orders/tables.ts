@@ -186,6 +186,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    index().on(table.goodsId, table.unit),
     check(
       'order_lines_shipped_within_quantity',
       sql`0 <= ${table.shipped} and ${table.shipped} <= ${table.quantity}`,

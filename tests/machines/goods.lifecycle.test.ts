@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { transition } from 'xstate';
-import { goodsDetail } from '../../api/goods/calls.ts';
+import { goodsDetail, goodsListed } from '../../api/goods/calls.ts';
 import { GOODS_PLACES, type GoodsEvent, type GoodsPlace } from '../../machines/goods/law/facts.ts';
 import { goodsLifecycle, goodsPlaceOf } from '../../machines/goods/law/index.ts';
 import { ask, isTagged, restore, wayTo } from '../../machines/kernel/law/explain.ts';
@@ -43,6 +43,10 @@ describe('the chart of goods', () => {
     expect(GOODS_PLACES.filter((place) => isTagged(goodsLifecycle, place, 'sold'))).toEqual([
       'onShelf',
     ]);
+    expect(GOODS_PLACES.filter((place) => isTagged(goodsLifecycle, place, 'complete'))).toEqual([
+      ...['onShelf', 'offShelfUntil'],
+    ]);
+    expect(goodsListed.shape.place.options).toEqual(GOODS_PLACES);
     expect(() => goodsPlaceOf('elsewhere')).toThrow();
     expect(Object.keys(goodsDetail.shape.facts.shape).sort()).toEqual(Object.keys(facts).sort());
   });

@@ -72,7 +72,8 @@ const valuesOf = (name: DomainName, field: string): string[] => [
       const { params, body, query } = calls[call] as Operation;
       return [params, body, query].flatMap((part) => {
         const given = part instanceof z.ZodObject ? part.shape[field] : undefined;
-        const schema = given instanceof z.ZodOptional ? given.unwrap() : given;
+        const one = given instanceof z.ZodOptional ? given.unwrap() : given;
+        const schema = one instanceof z.ZodArray ? one.element : one;
         if (schema instanceof z.ZodBoolean) return ['true', 'false'];
         return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
       });

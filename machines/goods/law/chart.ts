@@ -12,7 +12,7 @@ const goods = setup({
     events: {} as GoodsEvent,
     input: {} as GoodsFacts,
     meta: {} as MoveMeta | PlaceMeta,
-    tags: {} as 'sold',
+    tags: {} as 'sold' | 'complete',
   },
   guards: {
     allow: ({ context, event }, ask: GoodsAsk) => allows(goodsRuleBook, ask, context, event),
@@ -46,18 +46,18 @@ const putOn = {
 const already = { takeOff: 'goodsAreAlreadyOff' };
 
 /**
- * The law of goods on the shelf and off it (spec section 4): they are taken off with a reason, until
- * somebody puts them back or until a moment, at which they come back by themselves. What comes back by
- * itself was on the shelf before, and nothing that this took is taken from it while it is off. Goods
- * can be ordered where they are `sold`.
+ * The law of goods on the shelf and off it (spec section 4): they begin off it, and are put on once
+ * nothing lacks. They are taken off with a reason, until somebody puts them back or until a moment, at
+ * which they come back by themselves. Goods can be ordered where they are `sold`; where they are
+ * `complete`, nothing that this took is taken from them: they are sold, or come back by themselves.
  */
 export const goodsChart = goods.createMachine({
   id: 'goods',
   context: ({ input }) => input,
-  initial: 'onShelf',
+  initial: 'offShelf',
   states: {
     onShelf: {
-      tags: ['sold'],
+      tags: ['sold', 'complete'],
       meta: { already: { putOn: 'goodsAreAlreadyOn' } },
       on: {
         takeOff: [
@@ -78,6 +78,7 @@ export const goodsChart = goods.createMachine({
     },
     offShelf: { meta: { already }, on: { putOn } },
     offShelfUntil: {
+      tags: ['complete'],
       meta: { already },
       on: { putOn },
       after: { returning: { target: 'onShelf', actions: 'forgetReason' } },

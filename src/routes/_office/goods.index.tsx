@@ -7,6 +7,6 @@ import type { GoodsSearch } from '../../screens/goods/search.ts';
 export const Route = createFileRoute('/_office/goods/')({
   staticData: { permission: 'goods.view' },
   validateSearch: asItIs<GoodsSearch>,
-  loader: loadTexts('goods', 'records', 'files'),
+  loader: loadTexts('goods', 'records', 'files', 'validation'),
   component: GoodsListScreen,
 });

@@ -1,29 +1,25 @@
-import { Alert, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GoodsCard, type GoodsItem, goodsCard, goodsItem } from '../../../api/goods/calls.ts';
-import { ActionDialog, Refusal } from '../../components/ActionDialog.tsx';
+import { type GoodsDetail, goodsDetail } from '../../../api/goods/calls.ts';
+import { type GoodsCard, goodsCard } from '../../../api/goods/card.ts';
+import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useNewest } from '../../components/useNewest.ts';
-import { nowBelow } from '../../components/valueNow.ts';
+import { type FieldPath, nowBelow, valueAt } from '../../components/valueNow.ts';
 import { useApi } from '../../lib/api.ts';
-import { readNumber } from '../../lib/numbers.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useReading } from '../../lib/useReading.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
-import { useGrants } from '../../shell/sessionContext.ts';
-import { type GoodsValues, goodsValues, valuesOf } from './goodsValues.ts';
-import { baseUnit } from './units.ts';
+import { GoodsFields } from './GoodsFields.tsx';
+import { bodyOf, type GoodsValues, goodsValues, valuesOf } from './goodsValues.ts';
+import { useUnitWord } from './useUnitWord.ts';
 
 interface GoodsDialogProps {
-  goods: GoodsItem;
+  goods: GoodsDetail;
   onClose: () => void;
   onDone: () => void;
 }
-
-/** Several of a unit, whatever the number will be. */
-const SEVERAL = 2;
 
 /** Asks what goods are; what somebody else changed meanwhile stands below each field. */
 export function GoodsDialog({ goods: newest, onClose, onDone }: GoodsDialogProps): ReactNode {
@@ -32,18 +28,9 @@ export function GoodsDialog({ goods: newest, onClose, onDone }: GoodsDialogProps
   const { t } = useTranslation('goods');
   const format = useFormat();
   const api = useApi();
-  const maySeeBrands = useGrants()('brand.view');
-  const { data, failure: unread } = useReading(async (signal) => {
-    const flags = { signal, showError: false };
-    const [categories, brands] = await Promise.all([
-      api.listGoodsCategories({}, flags),
-      maySeeBrands ? api.listBrands({}, flags) : [],
-    ]);
-    return { categories, brands };
-  });
   const draft = useFormDraft(`goods.${goods.id}`, goodsValues);
   const submission = useSubmission({
-    send: (card: GoodsCard, idempotencyKey): Promise<GoodsItem> =>
+    send: (card: GoodsCard, idempotencyKey): Promise<GoodsDetail> =>
       api.updateGoods(
         { body: { ...card, goodsId: now.id, version: now.version } },
         { idempotencyKey, showError: false, showSuccess: true },
@@ -54,43 +41,18 @@ export function GoodsDialog({ goods: newest, onClose, onDone }: GoodsDialogProps
     },
   });
   const { failure } = submission;
-  const now = useNewest(goods, failure, goodsItem) ?? goods;
+  const now = useNewest(goods, failure, goodsDetail) ?? goods;
   const { form, submit, kept, isOlder, hasMoved, refusal } = useSchemaForm<GoodsValues, GoodsCard>({
     schema: goodsCard,
     initialValues: valuesOf(goods, format),
-    toBody: ({ categoryId, brandId, maximumQuantity, ...typed }) => ({
-      ...typed,
-      categoryId: categoryId === null ? undefined : Number(categoryId),
-      brandId: brandId === null ? null : Number(brandId),
-      maximumQuantity:
-        maximumQuantity.trim() === ''
-          ? null
-          : (readNumber(maximumQuantity, format.locale) ?? maximumQuantity),
-    }),
+    toBody: (values) => bodyOf(values, format),
     failure,
     onSubmit: submission.send,
     draft,
     version: goods.version,
   });
-  const nowOf = nowBelow({ form, hasMoved }, valuesOf(now, format), (found, field) => {
-    if (field === 'storage') return t('form.isNow', { value: t(`storageOf.${found.storage}`) });
-    if (field === 'categoryId' || field === 'brandId') {
-      const its = field === 'brandId' ? now.brand : now.category;
-      return t('form.isNow', { value: its ? format.name(its) : '–' });
-    }
-    return t('form.isNow', { value: found[field] || '–' });
-  });
-  const categories = (data?.categories ?? []).map((one) => ({
-    value: String(one.id),
-    label: `${one.parentId === null ? '' : '– '}${format.name(one)}`,
-  }));
-  // One that is disabled is given to no further goods.
-  const brands = (data?.brands ?? [])
-    .filter(({ id, status }) => status === 'enabled' || id === goods.brand?.id)
-    .map(({ id, name, nameEn }) => ({
-      value: String(id),
-      label: format.name({ name: nameEn, nameZh: name }),
-    }));
+  const say = useValueText(now);
+  const nowOf = nowBelow({ form, hasMoved }, valuesOf(now, format), say);
   // What was told of it is to be seen on the page too.
   const leave = now === goods ? onClose : onDone;
   return (
@@ -110,89 +72,30 @@ export function GoodsDialog({ goods: newest, onClose, onDone }: GoodsDialogProps
           {t('form.overtakenText')}
         </Alert>
       ) : null}
-      {unread ? <Refusal failure={unread} /> : null}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          label={t('name')}
-          required
-          autoComplete="off"
-          data-autofocus
-          {...nowOf('name')}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label={t('nameZh')}
-          required
-          autoComplete="off"
-          {...nowOf('nameZh')}
-          {...form.getInputProps('nameZh')}
-        />
-        <TextInput
-          label={t('sku')}
-          required
-          autoComplete="off"
-          {...nowOf('sku')}
-          {...form.getInputProps('sku')}
-        />
-        <TextInput
-          label={t('specification')}
-          autoComplete="off"
-          {...nowOf('specification')}
-          {...form.getInputProps('specification')}
-        />
-        <Select
-          label={t('category')}
-          required
-          searchable
-          allowDeselect={false}
-          data={withOwn(categories, goods.category, format.name)}
-          {...nowOf('categoryId')}
-          {...form.getInputProps('categoryId')}
-        />
-        <Select
-          label={t('brand')}
-          searchable
-          clearable
-          placeholder={t('noBrand')}
-          data={withOwn(brands, goods.brand, format.name)}
-          {...nowOf('brandId')}
-          {...form.getInputProps('brandId')}
-        />
-        <Select
-          label={t('storage')}
-          required
-          allowDeselect={false}
-          data={(['ambient', 'chilled', 'frozen'] as const).map((storage) => ({
-            value: storage,
-            label: t(`storageOf.${storage}`),
-          }))}
-          {...nowOf('storage')}
-          {...form.getInputProps('storage')}
-        />
-        <TextInput
-          label={t('form.maximum', { unit: baseUnit(goods, format, SEVERAL) })}
-          placeholder={t('noMaximum')}
-          inputMode="decimal"
-          autoComplete="off"
-          {...nowOf('maximumQuantity')}
-          {...form.getInputProps('maximumQuantity')}
-        />
-      </SimpleGrid>
+      <GoodsFields form={form} goods={goods} changed={now} nowOf={nowOf} />
     </ActionDialog>
   );
 }
 
-interface Choice {
-  value: string;
-  label: string;
-}
+/** How a field of the goods as they are now is told. */
+function useValueText(now: GoodsDetail) {
+  const { t } = useTranslation('goods');
+  const format = useFormat();
+  const unitName = useUnitWord();
+  return (found: GoodsValues, field: FieldPath<GoodsValues>): string => {
+    const value = inWords(found, field);
+    return t('form.isNow', { value: value === '' ? '–' : value });
+  };
 
-/** What it has now can be chosen before the others are here, and where they cannot be had. */
-const withOwn = <Own extends { id: number; name: string; nameZh: string }>(
-  choices: Choice[],
-  own: Own | null,
-  name: (of: Own) => string,
-): Choice[] =>
-  own === null || choices.some(({ value }) => value === String(own.id))
-    ? choices
-    : [...choices, { value: String(own.id), label: name(own) }];
+  function inWords(found: GoodsValues, field: FieldPath<GoodsValues>): string {
+    if (field === 'storage') return t(`storageOf.${found.storage}`);
+    if (field === 'deliveryType') return t(`deliveryOf.${found.deliveryType}`);
+    if (field === 'flags') return found.flags.map((flag) => t(`flagOf.${flag}`)).join(', ');
+    if (field === 'categoryId') return now.category ? format.name(now.category) : '';
+    if (field === 'brandId') return now.brand ? format.name(now.brand) : '';
+    if (field === 'supplierId') return now.supplier?.name ?? '';
+    const value = valueAt(found, field);
+    const text = typeof value === 'string' ? value : '';
+    return field.endsWith('.unit') && text !== '' ? unitName(text) : text;
+  }
+}

@@ -1,22 +1,33 @@
 import { NativeSelect } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { categories as categoriesContract } from '../../../api/categories/calls.ts';
-import type { GoodsItem } from '../../../api/goods/calls.ts';
+import type { GoodsListed } from '../../../api/goods/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
+import { useGrants } from '../../shell/sessionContext.ts';
 import { goodsListCalls } from './listCalls.ts';
 import { type GoodsSearch, goodsAddress, goodsQuery } from './search.ts';
 import { useGoodsColumns } from './useGoodsColumns.tsx';
+
+// Few people add goods: it is loaded when they do.
+const AddGoodsDialog = lazyPart(
+  async () => (await import('./AddGoodsDialog.tsx')).AddGoodsDialog,
+  ({ onClose }) => onClose(),
+);
 
 const route = getRouteApi('/_office/goods/');
 
@@ -27,6 +38,9 @@ export function GoodsListScreen(): ReactNode {
   const { t } = useTranslation('goods');
   const format = useFormat();
   const api = useApi();
+  const router = useRouter();
+  const grants = useGrants();
+  const [isAdding, adding] = useDialogOpen('newGoods');
   const { search, view, go } = useListAddress(route, goodsAddress);
   const list = useRecordList(goodsQuery(view), goodsListCalls);
   const columns = useGoodsColumns();
@@ -39,7 +53,7 @@ export function GoodsListScreen(): ReactNode {
   const known = categories.page ?? [];
 
   return (
-    <ListPage<GoodsItem, GoodsSearch, typeof view>
+    <ListPage<GoodsListed, GoodsSearch, typeof view>
       namespace="goods"
       list={list}
       address={goodsAddress}
@@ -48,6 +62,14 @@ export function GoodsListScreen(): ReactNode {
       to="/goods"
       columns={columns}
       rowLink={linkOf}
+      actions={
+        <ActionButton
+          label={t('form.add')}
+          variant="filled"
+          reason={lacks(grants, 'goods.edit')}
+          onClick={adding.open}
+        />
+      }
       filters={
         <FilterBar
           onClear={
@@ -91,11 +113,24 @@ export function GoodsListScreen(): ReactNode {
           )}
         </FilterBar>
       }
-    />
+    >
+      {isAdding ? (
+        <Suspense fallback={null}>
+          <AddGoodsDialog
+            onClose={adding.close}
+            onAdded={(id) => {
+              adding.close();
+              // The next step is to put them on the shelf.
+              void router.navigate(linkOf({ id }));
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </ListPage>
   );
 }
 
-const linkOf = ({ id }: GoodsItem) => ({
+const linkOf = ({ id }: Pick<GoodsListed, 'id'>) => ({
   to: '/goods/$goodsId' as const,
   params: { goodsId: String(id) },
 });

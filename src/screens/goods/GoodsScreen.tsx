@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -19,15 +19,21 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { GOODS_FORMS } from './forms.tsx';
+import { GoodsFacts } from './GoodsFacts.tsx';
 import { goodsKind } from './goodsKind.ts';
 import { StockDialog } from './StockDialog.tsx';
-import { baseUnit, inBase, stockInBase, stockInUnits } from './units.ts';
+import { inBase, stockInBase, stockInUnits } from './units.ts';
 
 const route = getRouteApi('/_office/goods/$goodsId');
 
 // Few people change what goods are: it is loaded when they do.
 const GoodsDialog = lazyPart(
   async () => (await import('./GoodsDialog.tsx')).GoodsDialog,
+  ({ onClose }) => onClose(),
+);
+
+const AddGoodsDialog = lazyPart(
+  async () => (await import('./AddGoodsDialog.tsx')).AddGoodsDialog,
   ({ onClose }) => onClose(),
 );
 
@@ -69,6 +75,8 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
   const view = useMemo(() => viewOf(goodsKind, goods, grants), [goods, grants]);
   const payloadOf = usePayloadText();
   const [isChanging, changing] = useDialogOpen(`goods.${goods.id}`);
+  const router = useRouter();
+  const [isDoubling, doubling] = useDialogOpen(`newGoods.${goods.id}`);
   const [isCounting, counting] = useDialogOpen(`goodsStock.${goods.id}`);
   const { offShelfReason, takenOffAt, backAt } = goods.facts;
   const refresh = () => flow.send({ type: 'REFRESH' });
@@ -88,6 +96,7 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
         <>
           <ActionButton label={t('form.title')} reason={reason} onClick={changing.open} />
           <ActionButton label={t('setStock')} reason={reason} onClick={counting.open} />
+          <ActionButton label={t('form.duplicate')} reason={reason} onClick={doubling.open} />
         </>
       }
     >
@@ -117,18 +126,7 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
             .map((other) => [format.unitName(other), inBase(other.ratio, goods, format)] as const),
         ]}
       />
-      <Facts
-        title={t('about')}
-        facts={[
-          [t('name'), goods.name],
-          [t('nameZh'), goods.nameZh],
-          [t('category'), goods.category ? format.name(goods.category) : t('noCategory')],
-          [t('brand'), goods.brand ? format.name(goods.brand) : t('noBrand')],
-          [t('specification'), goods.specification],
-          [t('storage'), t(`storageOf.${goods.storage}`)],
-          [t('price'), `${format.money(goods.price)} / ${baseUnit(goods, format)}`],
-        ]}
-      />
+      <GoodsFacts goods={goods} />
       {isChanging ? (
         <Suspense fallback={null}>
           <GoodsDialog
@@ -137,6 +135,21 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
             onDone={() => {
               changing.close();
               refresh();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isDoubling ? (
+        <Suspense fallback={null}>
+          <AddGoodsDialog
+            like={goods}
+            onClose={doubling.close}
+            onAdded={(id) => {
+              doubling.close();
+              void router.navigate({
+                to: '/goods/$goodsId',
+                params: { goodsId: String(id) },
+              });
             }}
           />
         </Suspense>

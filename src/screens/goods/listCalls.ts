@@ -1,4 +1,4 @@
-import type { GoodsItem } from '../../../api/goods/calls.ts';
+import type { GoodsListed } from '../../../api/goods/calls.ts';
 import type { GoodsTab } from '../../../api/goods/goods.ts';
 import { goodsSheet } from '../../../api/goods/sheet.ts';
 import type { ListPaging } from '../../components/list/address.ts';
@@ -16,7 +16,7 @@ export interface GoodsFilter {
 }
 
 /** The calls behind the list of goods. */
-export const goodsListCalls: ListCalls<GoodsFilter, ListPaging<'name'>, GoodsItem, GoodsTab> = {
+export const goodsListCalls: ListCalls<GoodsFilter, ListPaging<'name'>, GoodsListed, GoodsTab> = {
   sheet: goodsSheet,
   exportAll: (api, { sort: _sort, ...body }, flags) => api.exportGoods({ body }, flags),
   load: (api, { sort: _sort, ...body }, options) => api.listGoods({ body }, options),

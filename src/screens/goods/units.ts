@@ -37,3 +37,15 @@ export function stockInUnits(goods: InUnits & { stock: number }, format: Format)
   }
   return parts.length > 0 ? parts.join(' ') : inBase(0, goods, format);
 }
+
+/** Where goods stand: the label of the shelf and its number, for example "A 12". */
+export const shelfPlace = ({
+  shelfLabel,
+  shelfNumber,
+}: {
+  shelfLabel: string;
+  shelfNumber: number | null;
+}): string =>
+  [shelfLabel, shelfNumber === null ? '' : String(shelfNumber)]
+    .filter((part) => part !== '')
+    .join(' ');

@@ -1,13 +1,16 @@
+import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GoodsItem } from '../../../api/goods/calls.ts';
+import type { GoodsListed } from '../../../api/goods/calls.ts';
+import { PRICE_LEVELS } from '../../../api/goods/goods.ts';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { baseUnit, stockInUnits } from './units.ts';
+import { GOODS_MEANINGS } from './meanings.ts';
+import { baseUnit, shelfPlace, stockInUnits } from './units.ts';
 
 /** The columns of the goods list, in the person's language. */
-export function useGoodsColumns(): DataColumn<GoodsItem>[] {
+export function useGoodsColumns(): DataColumn<GoodsListed>[] {
   const { t } = useTranslation('goods');
   const format = useFormat();
   return useMemo(
@@ -78,14 +81,61 @@ export function useGoodsColumns(): DataColumn<GoodsItem>[] {
         id: 'shelf',
         header: t('shelf'),
         card: 'aside',
-        cell: ({ shelf }) => (
-          <StateWord
-            meaning={shelf === 'onShelf' ? 'done' : 'stopped'}
-            label={t(`shelfOf.${shelf}`)}
-          />
+        cell: ({ place, backAt }) => (
+          <Stack gap={2} align="flex-start">
+            <StateWord meaning={GOODS_MEANINGS[place]} label={t(`places.${place}`)} />
+            {backAt === null ? null : (
+              <Text size="xs" c="dimmed">
+                {t('record.backAt', { when: format.date(backAt) })}
+              </Text>
+            )}
+          </Stack>
         ),
       },
+      further(t('barcode'), 'barcode', ({ barcode }) => barcode),
+      further(t('supplierOf'), 'supplier', ({ supplier }) => supplier?.name ?? ''),
+      further(t('nicknames'), 'nicknames', ({ nicknames }) => nicknames),
+      further(t('temperature'), 'temperature', ({ temperature }) =>
+        temperature === null ? '' : t('degrees', { degrees: format.number(temperature) }),
+      ),
+      further(t('deliveryType'), 'deliveryType', ({ deliveryType }) =>
+        t(`deliveryOf.${deliveryType}`),
+      ),
+      further(t('shelfPlace'), 'shelfPlace', shelfPlace),
+      further(t('sequence'), 'sequence', ({ sequence }) =>
+        sequence === null ? '' : String(sequence),
+      ),
+      further(t('flags'), 'flags', ({ flags }) =>
+        flags.map((flag) => t(`flagOf.${flag}`)).join(', '),
+      ),
+      ...PRICE_LEVELS.map(
+        (level): DataColumn<GoodsListed> => ({
+          id: level,
+          card: 'none',
+          header: t(`priceOf.${level}`),
+          show: 'hidden',
+          align: 'end',
+          cell: ({ prices }) => {
+            const amount = prices[level];
+            return amount === null ? '–' : format.money(amount);
+          },
+        }),
+      ),
     ],
     [t, format],
   );
 }
+
+/** A column of words that few people look at: hidden until somebody shows it. */
+const further = (
+  header: string,
+  id: string,
+  words: (goods: GoodsListed) => string,
+): DataColumn<GoodsListed> => ({
+  id,
+  header,
+  card: 'none',
+  words: true,
+  show: 'hidden',
+  cell: (goods) => words(goods) || '–',
+});

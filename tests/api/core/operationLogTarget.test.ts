@@ -159,6 +159,7 @@ test('every call that names one record is known by the field in which it does', 
     [
       "addCategory parentId",
       "addCustomer gradeId",
+      "addGoods categoryId,brandId,supplierId",
       "addUser roleId",
       "b2bOrderList customerId",
       "calcOrderPrice customerId,orderId",

@@ -7,6 +7,7 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { inShop } from '../../../server/kernel/scope.ts';
+import { goodsCardOf } from '../../domains/goods/card.ts';
 import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
@@ -36,9 +37,8 @@ describe('what goods are', () => {
     const [category] = await clerk.listGoodsCategories();
     const brand = await manager.addBrand({ body: { name: '', nameEn: 'Kiln', logo: null } });
     const card = {
+      ...goodsCardOf({ categoryId: category?.id ?? (0 as never), brandId: brand.id }),
       ...{ sku: `${item.sku}-2`, name: item.name, nameZh: '新名', goodsId: item.id, version: 0 },
-      categoryId: category?.id ?? (0 as never),
-      brandId: brand.id,
       specification: '2 kg',
       storage: 'frozen' as const,
       maximumQuantity: 12.5,
@@ -73,8 +73,8 @@ describe('what goods are', () => {
   test('has a number of its own, and the categories of its shop alone', async () => {
     const [first, second] = [await newGoods(world.db), await newGoods(world.db)];
     const card = {
-      ...{ sku: first.sku, name: 'A', nameZh: '甲', goodsId: second.id, version: 0 },
-      ...{ brandId: null, specification: '', storage: 'ambient' as const, maximumQuantity: null },
+      ...goodsCardOf({ categoryId: 0 as never }),
+      ...{ sku: first.sku, goodsId: second.id, version: 0 },
     };
     const [own] = await clerk.listGoodsCategories();
     const [theirs] = await elsewhere.listGoodsCategories();

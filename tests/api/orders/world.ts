@@ -101,7 +101,13 @@ async function addKeeper(db: Database): Promise<void> {
     );
   const [sold] = await db.select().from(goods).where(eq(goods.shopId, 1)).limit(1);
   if (!sold) throw new Error('The demo has no goods');
-  const { id: _goods, categoryId: _category, brandId: _brand, ...item } = sold;
+  const {
+    id: _goods,
+    categoryId: _category,
+    brandId: _brand,
+    supplierId: _supplier,
+    ...item
+  } = sold;
   const standsOn = { ...item, shelf: 'onShelf', offShelfReason: null } as const;
   await db.insert(goods).values(kept.map(({ id: shopId }) => ({ ...standsOn, shopId })));
 }

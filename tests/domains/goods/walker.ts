@@ -1,5 +1,6 @@
 import type { Api } from '../../../api/client.ts';
 import type { GoodsDetail } from '../../../api/goods/calls.ts';
+import type { GoodsCard } from '../../../api/goods/card.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { shelfQuery } from '../../../machines/goods/flow.ts';
 import type { GoodsEvent, GoodsFacts } from '../../../machines/goods/law/facts.ts';
@@ -7,37 +8,37 @@ import { goodsLifecycle } from '../../../machines/goods/law/index.ts';
 import { inShop } from '../../api/support/server.ts';
 import type { PassTime } from '../../paths/subjects.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
+import { goodsCardOf } from './card.ts';
 import { goodsVariants } from './variants.ts';
 
-/** Goods with the shop that they are of. */
-interface Kept {
+/** A shop in which nobody orders, with a category of it. */
+interface GoodsGround {
   shopId: number;
-  id: number;
+  categoryId: GoodsCard['categoryId'];
 }
 
-/** The goods of the keeper's shops: nobody orders there, so that they can be off the shelf meanwhile. */
-export async function prepareGoodsGround(keeper: Api): Promise<Kept[]> {
+/** The keeper's first shop: no list that another suite looks at has goods that are added there. */
+export async function prepareGoodsGround(keeper: Api): Promise<GoodsGround> {
   const { restaurantVOList } = await keeper.currentLogin({});
-  const found = await Promise.all(
-    restaurantVOList.map(async ({ restaurantId: shopId }) => {
-      const { rows } = await inShop(keeper, shopId).listGoods({ body: {} });
-      return rows.map(({ id }) => ({ shopId, id }));
-    }),
-  );
-  return found.flat();
+  const shopId = restaurantVOList[0]?.restaurantId ?? 0;
+  const names = { name: 'Walked', nameZh: '走查' };
+  const [category] = await inShop(keeper, shopId).listGoodsCategories();
+  if (category) return { shopId, categoryId: category.id };
+  const [added] = await inShop(keeper, shopId).addCategory({ query: { ...names, sequence: 1 } });
+  if (!added) throw new Error('The category was not added');
+  return { shopId, categoryId: added.id };
 }
 
-/** Walks the goods of the keeper's shops in turns, each from being on the shelf on. */
+/** Walks goods of the keeper's first shop, each added as a person adds it. */
 export function goodsWalker(
   keeper: Api,
-  kept: readonly Kept[],
+  { shopId, categoryId }: GoodsGround,
   passTime: PassTime,
 ): Walker<GoodsFacts, GoodsEvent> {
-  let turn = 0;
-  const shopOf = (id: number) => kept.find((one) => one.id === id)?.shopId ?? 0;
-  const get = (goodsId: number) => inShop(keeper, shopOf(goodsId)).getGoods({ query: { goodsId } });
+  const office = inShop(keeper, shopId);
+  const get = (goodsId: number) => office.getGoods({ query: { goodsId } });
   const send = (goodsId: number, event: GoodsEvent): Promise<GoodsDetail> =>
-    inShop(keeper, shopOf(goodsId)).goodsShelves(
+    office.goodsShelves(
       { query: { goodsId, ...shelfQuery(ofToday(event)) } },
       { showError: false },
     );
@@ -46,14 +47,7 @@ export function goodsWalker(
     variants: goodsVariants,
     read: async (id) => shown(await get(id)),
     passTime,
-    create: async () => {
-      const one = kept[turn % kept.length];
-      if (!one) throw new Error('The keeper has no goods to walk');
-      turn += 1;
-      const found = await get(one.id);
-      const isOn = goodsLifecycle.places(found.state).listing === 'onShelf';
-      return shown(isOn ? found : await send(one.id, { type: 'putOn' }));
-    },
+    create: async () => shown(await office.addGoods({ body: goodsCardOf({ categoryId }) })),
     send: (id, event) => say(() => send(id, event)),
   };
 }

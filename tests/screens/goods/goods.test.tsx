@@ -5,7 +5,7 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import type { ListView } from '../../../api/listViews/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { goodsDetailOf, goodsOf, pageOf } from '../support/samples.ts';
+import { goodsDetailOf, goodsOf, NO_SUPPLIERS, pageOf } from '../support/samples.ts';
 
 const host = startHost();
 
@@ -149,6 +149,7 @@ describe('the list of goods', () => {
 describe('one goods', () => {
   it('is changed field by field, for the version that was looked at', async () => {
     host.on('listBrands', () => []);
+    host.on('getSupplierContactSearchList', () => NO_SUPPLIERS);
     host.on('updateGoods', () => {
       throw new HostFailure({
         code: CODES.invalidInput,
@@ -168,15 +169,26 @@ describe('one goods', () => {
     await app.user.click(dialog.getByRole('combobox', { name: /^Category/ }));
     await app.user.click(await screen.findByRole('option', { name: '– Sauces' }));
     await app.user.type(dialog.getByLabelText(/^Most in one order/), '12.5');
+    await app.user.type(dialog.getByLabelText('Cost price'), '2.10');
     await app.user.click(save);
     expect(await dialog.findByText(/have this number already/)).toBeVisible();
-    host.on('updateGoods', () => goodsOf({ version: 4 }));
+    host.on('updateGoods', () => goodsDetailOf({ version: 4 }));
     await app.user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(host.calls('updateGoods').at(-1)?.body).toEqual({
       ...{ goodsId: 4, version: 3, sku: 'OM-1004', name: 'Basmati rice', nameZh: '印度香米' },
-      ...{ categoryId: 7, brandId: null, specification: 'Standard', storage: 'ambient' },
+      ...{ categoryId: 7, brandId: null, supplierId: null, specification: 'Standard' },
+      ...{ barcode: '', nicknames: '', description: '', storage: 'ambient', temperature: null },
+      ...{ deliveryType: 'any', shelfLabel: '', shelfNumber: null, sequence: null, flags: [] },
       maximumQuantity: 12.5,
+      units: [
+        { unit: 'kg', ratio: 1 },
+        { unit: 'sack', ratio: 25 },
+      ],
+      prices: {
+        wholesale: { general: '3.80', junior: '3.70', intermediate: '3.60', premium: '3.50' },
+        ...{ sale: null, cost: '2.10', current: null, original: null, member: null },
+      },
     });
   });
 

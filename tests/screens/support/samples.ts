@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
-import type { GoodsDetail, GoodsItem } from '../../../api/goods/calls.ts';
+import type { GoodsDetail, GoodsListed } from '../../../api/goods/calls.ts';
 import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 import type { ListedOrder } from '../../../api/orders/calls.ts';
 import type { BusinessConfig } from '../../../api/shopSettings/calls.ts';
@@ -7,12 +7,12 @@ import type { SiteFacts } from '../../../api/site/calls.ts';
 
 /** Records of the contract for tests that look at screens; a test changes what it is about. */
 
-export const goodsOf = (change: Partial<GoodsItem> = {}): GoodsItem => ({
+export const goodsOf = (change: Partial<GoodsListed> = {}): GoodsListed => ({
   id: 4,
   sku: 'OM-1004',
   name: 'Basmati rice',
   nameZh: '印度香米',
-  category: { id: 2, name: 'Rice', nameZh: '米' } as GoodsItem['category'],
+  category: { id: 2, name: 'Rice', nameZh: '米' } as GoodsListed['category'],
   brand: null,
   specification: 'Standard',
   storage: 'ambient',
@@ -24,6 +24,21 @@ export const goodsOf = (change: Partial<GoodsItem> = {}): GoodsItem => ({
   stock: 126,
   maximumQuantity: null,
   shelf: 'onShelf',
+  place: 'onShelf',
+  backAt: null,
+  supplier: null,
+  barcode: '',
+  nicknames: '',
+  temperature: null,
+  deliveryType: 'any',
+  shelfLabel: '',
+  shelfNumber: null,
+  sequence: null,
+  prices: {
+    wholesale: { general: '3.80', junior: '3.70', intermediate: '3.60', premium: '3.50' },
+    ...{ sale: null, cost: null, current: null, original: null, member: null },
+  },
+  flags: [],
   version: 3,
   ...change,
 });
@@ -32,6 +47,8 @@ export const goodsDetailOf = (change: Partial<GoodsDetail> = {}): GoodsDetail =>
   const goods = goodsOf(change);
   return {
     ...goods,
+    description: '',
+    unitsInUse: [],
     shelfVersion: 0,
     now: '2026-11-21T06:30:00.000Z',
     state: 'onShelf',
@@ -217,3 +234,9 @@ export const siteFactsOf = (change: Partial<SiteFacts> = {}): SiteFacts => ({
   },
   ...change,
 });
+
+/** A shop that buys from nobody. */
+export const NO_SUPPLIERS = {
+  ...{ rows: [], next: null, previous: null, total: { count: 0, exact: true } },
+  counts: { all: 0, active: 0, frozen: 0 },
+};

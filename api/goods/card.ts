@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+import {
+  nonNegativeEachAmount,
+  printed,
+  quantity,
+  registrationNumber,
+  requiredText,
+  text,
+} from '../kernel/wire.ts';
+import { DELIVERY_TYPES, GOODS_FLAGS, MOST_UNITS, STORAGES } from './goods.ts';
+
+/** The largest ratio of a unit, and the largest number on a shelf. */
+const MOST_RATIO = 9999;
+const MOST_NUMBER = 999_999;
+
+/** Degrees Celsius within which goods are kept. */
+const COLDEST = -60;
+const WARMEST = 60;
+
+const whole = z.number({ error: 'validation.number' }).int('validation.wholeNumber');
+
+const cardUnit = z.object({
+  unit: requiredText(20),
+  /** How many base units one of this holds: whole, so that nothing is lost on the way to the base unit. */
+  ratio: whole.min(1, 'validation.positive').max(MOST_RATIO, 'validation.tooMany'),
+});
+
+/**
+ * The base unit first, with ratio 1, then up to two auxiliary units that hold several of it (spec
+ * sections 3 and 5). None is allowed: such goods are incomplete.
+ */
+const cardUnits = z
+  .array(cardUnit)
+  .max(MOST_UNITS, 'validation.tooManyUnits')
+  .superRefine((units, context) => {
+    for (const [index, { unit, ratio }] of units.entries()) {
+      const wrong = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', message, path: [index, field] });
+      if (index === 0 && ratio !== 1) wrong('ratio', 'validation.baseRatio');
+      if (index > 0 && ratio === 1) wrong('ratio', 'validation.ratioAboveOne');
+      if (units.findIndex((other) => other.unit === unit) < index) {
+        wrong('unit', 'validation.unitTwice');
+      }
+    }
+  });
+
+const priceOrNone = nonNegativeEachAmount.nullable();
+
+/** Nicknames with commas between, however they were typed: each once. */
+const separated = (typed: string): string =>
+  [
+    ...new Set(
+      typed
+        .split(/[,\uff0c\u3001]/)
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    ),
+  ].join(', ');
+
+/** What goods are: what they are called, where they belong, how they are kept and sold (spec section 3). */
+export const goodsCard = z.object({
+  sku: printed(requiredText(40)),
+  name: printed(requiredText(120)),
+  nameZh: printed(requiredText(120)),
+  /** Empty where there is none. */
+  barcode: registrationNumber(40),
+  categoryId: idOf('category', 'validation.categoryFirst'),
+  brandId: idOf('brand').nullable(),
+  /** Whom they are bought from. */
+  supplierId: idOf('supplier').nullable(),
+  specification: printed(text(120)),
+  /** Further names that they are found by, with commas between. */
+  nicknames: text(200).overwrite(separated),
+  description: text(1000),
+  storage: z.enum(STORAGES),
+  /** In whole degrees Celsius; null where nobody has said. */
+  temperature: whole
+    .min(COLDEST, 'validation.temperature')
+    .max(WARMEST, 'validation.temperature')
+    .nullable(),
+  deliveryType: z.enum(DELIVERY_TYPES),
+  /** Where they stand: a shelf's label and its number. */
+  shelfLabel: text(40),
+  shelfNumber: whole
+    .min(0, 'validation.notNegative')
+    .max(MOST_NUMBER, 'validation.tooMany')
+    .nullable(),
+  /** Their serial number. */
+  sequence: whole.min(1, 'validation.positive').max(MOST_NUMBER, 'validation.tooMany').nullable(),
+  /** The most that one order may take, in base units; null where there is no limit. */
+  maximumQuantity: quantity.nullable(),
+  units: cardUnits,
+  /** For one base unit, before GST: wholesale by tier, where 0 is no price yet, and the others. */
+  prices: z.object({
+    wholesale: z.object({
+      general: nonNegativeEachAmount,
+      junior: nonNegativeEachAmount,
+      intermediate: nonNegativeEachAmount,
+      premium: nonNegativeEachAmount,
+    }),
+    sale: priceOrNone,
+    cost: priceOrNone,
+    current: priceOrNone,
+    original: priceOrNone,
+    member: priceOrNone,
+  }),
+  flags: z.array(z.enum(GOODS_FLAGS)).max(GOODS_FLAGS.length, 'validation.tooMany'),
+});
+export type GoodsCard = z.output<typeof goodsCard>;
