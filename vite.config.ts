@@ -126,15 +126,15 @@ export default defineConfig({
       output: {
         // By their hash alone: the first page lists the chunks of every screen, and their names weigh
         // more than a kilobyte there. Which chunk is what stands in the manifest.
-        // Sixteen signs pack smaller than 64, and name enough.
+        // Sixteen signs pack smaller than 64, and seven of them name enough.
         hashCharacters: 'hex',
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         // Zod would try whether it may evaluate text, which the policy forbids and reports.
         banner: ({ moduleIds }) =>
           moduleIds.some((id) => /node_modules[\\/]zod[\\/]/.test(id))
             ? 'globalThis.__zod_globalConfig ??= { jitless: true };'
             : '',
-        assetFileNames: 'assets/[hash][extname]',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What the first page needs of other people's code, whichever page it is: as one chunk it
