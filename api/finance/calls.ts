@@ -106,7 +106,6 @@ const figuresOf = z.object({ ...range, statistics: settlementStatistics, correct
  * and are not in the statement yet, what those in the statement moved before it, and what else differs.
  */
 export const BRIDGE_PARTS = ['notYet', 'before', 'other'] as const;
-type BridgePart = (typeof BRIDGE_PARTS)[number];
 
 /** What a difference between two figures consists of: of each part what it comes to, and of how many orders. */
 export const bridgeParts = <const Part extends string>(parts: readonly Part[]) =>

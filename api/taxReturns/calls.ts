@@ -9,7 +9,6 @@ import { taxReturnsDomain } from './domain.ts';
 import type { TaxFigure } from './figures.ts';
 
 const KINDS = ['invoice', 'creditNote'] as const;
-type TaxDocumentKind = (typeof KINDS)[number];
 export const TAX_DOCUMENT_TABS = ['all', ...KINDS] as const;
 export type TaxDocumentTab = (typeof TAX_DOCUMENT_TABS)[number];
 
@@ -53,7 +52,6 @@ export type TaxGroup = z.output<typeof taxGroup>;
 
 /** All documents of one currency together. */
 const taxTotal = taxGroup.omit({ kind: true, gstPercent: true });
-type TaxTotal = z.output<typeof taxTotal>;
 
 /** By kind, then by rate, the highest first; the shop's own currency before others. */
 const taxSums = { groups: z.array(taxGroup), totals: z.array(taxTotal) };
@@ -61,7 +59,6 @@ export type TaxSums = z.output<z.ZodObject<typeof taxSums>>;
 
 /** Why the return's output tax is another than the finance overview's tax of the same days. */
 export const TAX_BRIDGE_PARTS = ['notInvoiced', 'earlier', 'within'] as const;
-type TaxBridgePart = (typeof TAX_BRIDGE_PARTS)[number];
 
 /** From the output tax of the return to the tax of the finance overview: the parts lead to the sum. */
 const taxBridge = z.object({

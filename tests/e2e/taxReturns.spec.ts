@@ -44,9 +44,9 @@ for (const locale of languagesNow('a tax return is filed')) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSideScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await main.locator('[data-row] a').first().click();
     await page.waitForURL(/\/finance\/invoices\/credit-notes\/\d+/);
-    await page.setViewportSize({ width: 1440, height: 900 });
     await main.locator('a[href*="/orders/"]').first().click();
     await page.waitForURL(/\/orders\/\d+/);
   });
@@ -55,7 +55,7 @@ for (const locale of languagesNow('a tax return is filed')) {
 test('the tax return fits a phone, and is found by its name', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { user: 'manager', path: '/orders' });
   await page.keyboard.press('Control+K');
-  await page.getByRole('combobox').fill(t('taxReturns:list.title'));
+  await page.getByRole('dialog').getByRole('combobox').fill(t('taxReturns:list.title'));
   await page
     .getByRole('option', { name: t('taxReturns:list.title') })
     .first()
