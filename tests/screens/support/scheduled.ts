@@ -22,7 +22,7 @@ globalThis.setImmediate = Object.assign(counted, later) as unknown as typeof set
  * With `SLOW_SCREENS`, up to so many milliseconds for each answer of the host and each step of
  * drawing: a test that does not wait for what it looks at fails then, as it may on a busy machine.
  */
-const SLOW = Number(process.env['SLOW_SCREENS'] ?? 0);
+const SLOW = Number(process.env.SLOW_SCREENS ?? 0);
 
 /** As long as an answer may be on its way. */
 export const onItsWay = (): Promise<void> =>
