@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import {
+  narrowed,
   nonNegativeEachAmount,
   printed,
   quantity,
-  registrationNumber,
   requiredText,
   text,
 } from '../kernel/wire.ts';
@@ -13,6 +13,9 @@ import { DELIVERY_TYPES, GOODS_FLAGS, MOST_UNITS, STORAGES } from './goods.ts';
 /** The largest ratio of a unit, and the largest number on a shelf. */
 const MOST_RATIO = 9999;
 const MOST_NUMBER = 999_999;
+
+/** How long all nicknames are together, with what stands between them. */
+const MOST_NICKNAMES = 200;
 
 /** Degrees Celsius within which goods are kept. */
 const COLDEST = -60;
@@ -23,7 +26,7 @@ const whole = z.number({ error: 'validation.number' }).int('validation.wholeNumb
 const cardUnit = z.object({
   unit: requiredText(20),
   /** How many base units one of this holds: whole, so that nothing is lost on the way to the base unit. */
-  ratio: whole.min(1, 'validation.positive').max(MOST_RATIO, 'validation.tooMany'),
+  ratio: whole.min(1, 'validation.positive').max(MOST_RATIO, 'validation.numberTooLarge'),
 });
 
 /**
@@ -64,14 +67,18 @@ export const goodsCard = z.object({
   name: printed(requiredText(120)),
   nameZh: printed(requiredText(120)),
   /** Empty where there is none. */
-  barcode: registrationNumber(40),
+  barcode: text(40)
+    .overwrite(narrowed)
+    .regex(/^[A-Za-z0-9\-/. ]*$/, 'validation.barcode'),
   categoryId: idOf('category', 'validation.categoryFirst'),
   brandId: idOf('brand').nullable(),
   /** Whom they are bought from. */
   supplierId: idOf('supplier').nullable(),
   specification: printed(text(120)),
   /** Further names that they are found by, with commas between. */
-  nicknames: text(200).overwrite(separated),
+  nicknames: text(MOST_NICKNAMES)
+    .overwrite(separated)
+    .refine(({ length }) => length <= MOST_NICKNAMES, 'validation.tooLong'),
   description: text(1000),
   storage: z.enum(STORAGES),
   /** In whole degrees Celsius; null where nobody has said. */
@@ -84,10 +91,13 @@ export const goodsCard = z.object({
   shelfLabel: text(40),
   shelfNumber: whole
     .min(0, 'validation.notNegative')
-    .max(MOST_NUMBER, 'validation.tooMany')
+    .max(MOST_NUMBER, 'validation.numberTooLarge')
     .nullable(),
   /** Their serial number. */
-  sequence: whole.min(1, 'validation.positive').max(MOST_NUMBER, 'validation.tooMany').nullable(),
+  sequence: whole
+    .min(1, 'validation.positive')
+    .max(MOST_NUMBER, 'validation.numberTooLarge')
+    .nullable(),
   /** The most that one order may take, in base units; null where there is no limit. */
   maximumQuantity: quantity.nullable(),
   units: cardUnits,

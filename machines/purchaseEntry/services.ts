@@ -36,14 +36,17 @@ export function purchaseEntryServices(
 ): PurchaseEntryServices {
   const quietly = (signal: AbortSignal) => ({ signal, showError: false }) satisfies CallFlags;
 
-  const findGoods: PurchaseEntryServices['findGoods'] = ({ text }, signal) =>
-    readable(
+  const findGoods: PurchaseEntryServices['findGoods'] = async ({ text }, signal) => {
+    const page = await readable(
       api.listGoods(
         { body: { size: SEARCH_SIZE, ...(text ? { search: text } : {}) } },
         quietly(signal),
       ),
       isPage,
     );
+    // What has no unit yet cannot be ordered in any.
+    return { ...page, rows: page.rows.filter(({ units }) => units.length > 0) };
+  };
 
   const goodsOf = async (ids: readonly number[], signal: AbortSignal): Promise<GoodsItem[]> => {
     const goodsIds = [...new Set(ids)];

@@ -51,7 +51,8 @@ function paperOf(
       [word('creditNote.invoice'), says.invoiceNo],
       [word('creditNote.invoicedAt'), day.format(new Date(says.issuedAt))],
       [word('fields.orderSn'), says.orderSn],
-      ...(remark ? [[word('creditNote.remark'), remark] as const] : []),
+      // Whoever refunds is told that it is printed; other remarks are the staff's own.
+      ...(remark && kind === 'refund' ? [[word('creditNote.remark'), remark] as const] : []),
     ],
     columns: [
       { header: word('creditNote.about'), width: 6 },

@@ -101,6 +101,7 @@ export function GoodsFields({
       </Fieldset>
       <GoodsUnits
         form={form}
+        saved={changed?.units.map(({ unit }) => unit) ?? []}
         inUse={changed?.unitsInUse ?? []}
         baseStays={changed !== null && (changed.unitsInUse.length > 0 || changed.stock > 0)}
         nowOf={nowOf}

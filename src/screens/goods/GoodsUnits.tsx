@@ -10,6 +10,8 @@ import { useUnitWord } from './useUnitWord.ts';
 
 interface GoodsUnitsProps {
   form: UseFormReturnType<GoodsValues>;
+  /** The units that the goods have; none of new goods. */
+  saved: readonly string[];
   /** The units that orders or purchase orders hold. */
   inUse: readonly string[];
   /** Whether stock is counted in the base unit, or lines hold any unit. */
@@ -18,22 +20,29 @@ interface GoodsUnitsProps {
 }
 
 /** What goods are sold in: the base unit, and up to two that hold several of it. */
-export function GoodsUnits({ form, inUse, baseStays, nowOf }: GoodsUnitsProps): ReactNode {
+export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
+  const { form, saved, inUse, nowOf } = props;
   const { t } = useTranslation('goods');
   const nameOf = useUnitWord();
   const { units } = form.getValues();
-  /** The units that can be chosen: of several that the language calls alike the first, or the own one. */
+  /**
+   * The units that can be chosen where one is: none that another row has, and of several that the
+   * language calls alike the own one, or the first.
+   */
   const dataFor = (own: string) => {
+    const others = units.filter(({ unit }) => unit !== '' && unit !== own);
+    const taken = new Set(others.map(({ unit }) => nameOf(unit)));
     const byLabel = new Map<string, string>();
     for (const unit of own === '' ? UNITS : [own, ...UNITS]) {
       const label = nameOf(unit);
-      if (!byLabel.has(label)) byLabel.set(label, unit);
+      if (!byLabel.has(label) && !taken.has(label)) byLabel.set(label, unit);
     }
     return [...byLabel].map(([label, value]) => ({ value, label }));
   };
   const base = units[0]?.unit ?? '';
-  // Only what is the same as when the form was opened can be in use.
-  const stays = (unit: string) => unit !== '' && inUse.includes(unit);
+  // What is chosen here is not in use yet, and can be chosen otherwise.
+  const stays = (unit: string) => saved.includes(unit) && inUse.includes(unit);
+  const baseStays = props.baseStays && saved.length > 0;
   return (
     <Fieldset legend={t('form.units')}>
       <Stack gap="sm">
@@ -49,9 +58,9 @@ export function GoodsUnits({ form, inUse, baseStays, nowOf }: GoodsUnitsProps): 
                   label={t('baseUnit')}
                   searchable
                   clearable={!baseStays && units.length === 1}
-                  disabled={baseStays && unit !== ''}
+                  disabled={baseStays}
                   data={dataFor(unit)}
-                  {...(baseStays && unit !== '' ? { description: t('form.baseStays') } : {})}
+                  {...(baseStays ? { description: t('form.baseStays') } : {})}
                   {...nowOf(`${path}.unit`)}
                   {...form.getInputProps(`${path}.unit`)}
                   value={unit === '' ? null : unit}

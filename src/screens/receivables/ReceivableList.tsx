@@ -1,12 +1,13 @@
 import { Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceivableFilter, ReceivableRow } from '../../../api/receivables/calls.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
+import { useReadWith } from '../../components/list/useReadWith.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -96,16 +97,6 @@ function Sums({ filter, shown }: SumsProps): ReactNode {
       )}
     </section>
   );
-}
-
-/** Reads again whenever something else is shown than before. */
-function useReadWith(shown: unknown, read: () => void): void {
-  const last = useRef(shown);
-  useEffect(() => {
-    if (last.current === shown) return;
-    last.current = shown;
-    read();
-  }, [shown, read]);
 }
 
 const linkOf = ({ id }: ReceivableRow) => ({

@@ -11,6 +11,7 @@ import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
+import { useReadWith } from '../../components/list/useReadWith.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -33,7 +34,7 @@ export function TaxRegister(): ReactNode {
   const change = (part: Parameters<typeof registerAddress.withFilter>[1], replace = false) =>
     go(registerAddress.withFilter(search, part), replace);
   const { from, to } = view;
-  const rates = useRates(query.filter);
+  const rates = useRates(query.filter, list.page);
   const hasRows = (list.page?.rows.length ?? 0) > 0;
   return (
     <ListPage<TaxDocument, RegisterSearch, typeof view>
@@ -87,17 +88,18 @@ export function TaxRegister(): ReactNode {
         </FilterBar>
       }
     >
-      {hasRows ? <Sums filter={query.filter} search={search} /> : null}
+      {hasRows ? <Sums filter={query.filter} search={search} shown={list.page} /> : null}
     </ListPage>
   );
 }
 
 /** The rates that documents have, whatever rates they are narrowed by. */
-function useRates({ rates: _rates, ...filter }: TaxDocumentFilter): string[] {
+function useRates({ rates: _rates, ...filter }: TaxDocumentFilter, shown: unknown): string[] {
   const api = useApi();
-  const { page } = useList(filter, (body, signal) =>
+  const { page, reload } = useList(filter, (body, signal) =>
     api.sumTaxDocument({ body: { ...body, tab: 'all' } }, { signal, showError: false }),
   );
+  useReadWith(shown, reload);
   const found = page?.groups.map(({ gstPercent }) => gstPercent) ?? [];
   return [...new Set(found)].toSorted((one, other) => Number(other) - Number(one));
 }
@@ -105,15 +107,18 @@ function useRates({ rates: _rates, ...filter }: TaxDocumentFilter): string[] {
 interface SumsProps {
   filter: TaxDocumentFilter;
   search: RegisterSearch;
+  /** The page of the list: the sums are read anew whenever that is. */
+  shown: unknown;
 }
 
 /** What all that is found comes to, whatever page of it is shown. */
-function Sums({ filter, search }: SumsProps): ReactNode {
+function Sums({ filter, search, shown }: SumsProps): ReactNode {
   const { t } = useTranslation('taxReturns');
   const api = useApi();
   const { page, failure, reload } = useList(filter, (body, signal) =>
     api.sumTaxDocument({ body }, { signal, showError: false }),
   );
+  useReadWith(shown, reload);
   const { cursor: _cursor, direction: _direction, page: _page, ...kept } = search;
   return (
     <>

@@ -232,7 +232,12 @@ describe('the list of goods', () => {
   });
 
   test('counts each tab to the last beyond a thousand', async () => {
-    const [like] = await world.db.select().from(goods).where(eq(goods.shopId, 1)).limit(1);
+    const [like] = await world.db
+      .select()
+      .from(goods)
+      .where(eq(goods.shopId, 1))
+      .orderBy(goods.id)
+      .limit(1);
     if (!like) throw new Error('The demo has no goods');
     const { id: _id, ...row } = like;
     const many = (name: string, count: number, rest: Partial<typeof row>) =>

@@ -112,8 +112,12 @@ describe('changed goods', () => {
     host.on('getGoods', () => goodsDetailOf({ unitsInUse: ['sack'] }));
     const { dialog } = await openDialog('/goods/4', 'Change goods');
     expect(dialog.getByLabelText(/^Unit 1 holds/)).toBeDisabled();
-    expect(dialog.getByText('Orders hold this unit, so its ratio stays.')).toBeVisible();
-    expect(dialog.getByText('Stock or orders are counted in it, so it stays.')).toBeVisible();
+    expect(
+      dialog.getByText('Orders or purchase orders hold this unit, so its ratio stays.'),
+    ).toBeVisible();
+    expect(
+      dialog.getByText('Stock, orders or purchase orders are counted in it, so it stays.'),
+    ).toBeVisible();
   });
 
   it('are sent with the version that the fields were filled from, whoever was faster', async () => {

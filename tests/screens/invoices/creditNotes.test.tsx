@@ -61,7 +61,7 @@ it('lists what refunds take off which invoice, each to be downloaded', async () 
     expect(within(row).getByText(text)).toBeInTheDocument();
   }
   const back = screen.getByText('OM-CN-2026-000008').closest('tr') as HTMLElement;
-  expect(within(back).getByText('Reversed')).toBeInTheDocument();
+  expect(within(back).getByText('Credit reversed')).toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: /OM-CN-2026-000007/ }));
   expect(host.calls('downloadCreditNote')).toHaveLength(1);
 });

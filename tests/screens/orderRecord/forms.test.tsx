@@ -271,7 +271,7 @@ describe('what a correction books', () => {
     expect(await choices(user, 'Correct payment status', /^Refunded$/)).toEqual([
       'The ledger takes in a refund of S$21.80.',
       'S$21.80 goes back to the wallet of Saver.',
-      'A credit note over S$21.80 is issued.',
+      'A credit note for S$21.80 is issued.',
       'No goods leave the store and none come back to stock.',
     ]);
   });
@@ -291,7 +291,7 @@ describe('what a correction books', () => {
     expect(await choices(user, 'Correct status', /^Cancelled$/)).toEqual([
       'The payment status changes from Paid to Not refunded.',
       'No payment and no refund is posted.',
-      'A credit note over S$21.80 is issued.',
+      'A credit note for S$21.80 is issued.',
       'No goods leave the store and none come back to stock.',
     ]);
   });

@@ -195,7 +195,7 @@ describe('a page', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     // An answer that breaks the contract makes the screen throw while it is drawn.
-    host.on('getGoods', () => ({ ...goodsDetailOf(), price: 'free' }));
+    host.on('getGoods', () => ({ ...goodsDetailOf(), prices: null as never }));
     const app = await openApp(host, '/goods/4');
     await findHeading('This page stopped working');
     host.on('getGoods', () => goodsDetailOf());

@@ -32,6 +32,7 @@ export function RefundForm(props: OrderFormProps): ReactNode {
   const { locale, money } = useFormat();
   const failure = useEventFailure(props.failure);
   const { currency } = view.facts;
+  const isInvoiced = view.detail.order.invoiceTotal !== null;
   const left = refundable(view.facts);
   const tooMuchPaid = overpaid(view.facts);
   const all = writeMoney(fromMinor(left), currency, locale);
@@ -89,7 +90,11 @@ export function RefundForm(props: OrderFormProps): ReactNode {
         )}
       />
       {isAsked ? <SecondPersonNote limit={view.facts.limits.refund} currency={currency} /> : null}
-      <RemarkField required {...form.getInputProps('remark')} />
+      <RemarkField
+        required
+        {...(isInvoiced ? { description: t('record.form.remarkIsPrinted') } : {})}
+        {...form.getInputProps('remark')}
+      />
     </EventDialog>
   );
 }
