@@ -111,7 +111,8 @@ const FITTING: Readonly<Record<string, unknown>> = {
 };
 
 /** Fields that hold money: what the document's pattern takes may be more than a currency's limit. */
-const AMOUNT = /amount|delivery|fee|limit|merchant|minimum|platform|price|rider|spending|worth/i;
+const AMOUNT =
+  /amount|cost|current|delivery|fee|general|intermediate|junior|limit|member|merchant|minimum|original|platform|premium|price|rider|sale|spending|worth/i;
 
 function affordable(made: Made): Made {
   const small = (value: unknown) =>

@@ -15,5 +15,12 @@ export const goodsProof: DomainProof<'goods'> = {
   },
   script: script,
   addRows: null,
-  exceptions: null,
+  exceptions: {
+    fitting: { addGoods: withBaseUnit, updateGoods: withBaseUnit },
+  },
 };
+
+/** The base unit holds one of itself, which chance does not come upon. */
+function withBaseUnit(body: object) {
+  return { ...body, units: [{ unit: 'kg', ratio: 1 }] };
+}
