@@ -48,6 +48,8 @@ export const loginInfo = z
     userId: idOf('account'),
     username: z.string(),
     avatar: idOf('file').nullable(),
+    /** Whether single letters act on pages, as the person has chosen. */
+    letterKeys: z.boolean(),
     roleResponseList: z.array(roleInfo),
     restaurantVOList: z.array(shopInfo),
     shopVOList: z.array(shopInfo),
@@ -150,6 +152,12 @@ export const auth = callsOf(authDomain, {
     idempotency: 'optional',
     body: personalCard.extend({ version: versionNumber }),
     data: personalInfo,
+  }),
+  chooseLetterKeys: post({
+    summary: 'Choose whether single letters act on pages, wherever one signs in',
+    access: 'signedIn',
+    body: z.object({ letterKeys: z.boolean({ error: 'validation.required' }) }),
+    data: z.object({ letterKeys: z.boolean() }),
   }),
   listSessions: get({
     summary: "One's own sessions that still live, the one used last first",

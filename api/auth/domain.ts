@@ -13,6 +13,7 @@ export const authDomain = {
     changePassword: 'POST /decsaasadmin/saas/api/user/changePassword',
     getPersonalInfo: 'GET /decsaasadmin/saas/api/user/personalInfo',
     savePersonalInfo: 'POST /decsaasadmin/saas/api/user/savePersonalInfo',
+    chooseLetterKeys: 'POST /decsaasadmin/saas/api/user/chooseLetterKeys',
     listSessions: 'GET /decsaasadmin/saas/api/auth/session/list',
     endSession: 'POST /decsaasadmin/saas/api/auth/session/end',
     signOutEverywhere: 'POST /decsaasadmin/saas/api/auth/session/signOutEverywhere',

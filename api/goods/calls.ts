@@ -13,7 +13,7 @@ import {
   versionNumber,
   versionText,
 } from '../kernel/wire.ts';
-import { goodsCard } from './card.ts';
+import { goodsCard, goodsFields, wholeCard } from './card.ts';
 import { goodsDomain } from './domain.ts';
 import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
 
@@ -40,6 +40,8 @@ export const goodsItem = z
     storage: z.enum(STORAGES),
     /** The base unit first; none where goods are incomplete. */
     units: z.array(goodsUnit).max(MOST_UNITS),
+    /** The unit that they are mostly sold in; null for the base unit. */
+    salesUnit: z.string().nullable(),
     /** For one base unit, by the grade that was asked for, before GST. */
     price: money,
     /** What is on the shelf, in base units. */
@@ -64,7 +66,7 @@ export const goodsListed = goodsItem.extend({
   backAt: instant.nullable(),
   /** Null where nobody has said. */
   supplier: z.object({ id: idOf('supplier'), name: z.string() }).nullable(),
-  ...goodsCard.pick({
+  ...goodsFields.pick({
     deliveryType: true,
     temperature: true,
     shelfNumber: true,
@@ -196,7 +198,7 @@ export const goods = callsOf(goodsDomain, {
     summary: 'Change what goods are: names, numbers, where they belong, units, prices',
     access: 'goods.edit',
     idempotency: 'optional',
-    body: goodsCard.extend({ goodsId: idOf('goods'), version: versionNumber }),
+    body: wholeCard(goodsFields.extend({ goodsId: idOf('goods'), version: versionNumber })),
     data: goodsDetail,
   }),
   getGoodsStock: get({

@@ -61,8 +61,8 @@ const separated = (typed: string): string =>
     ),
   ].join(', ');
 
-/** What goods are: what they are called, where they belong, how they are kept and sold (spec section 3). */
-export const goodsCard = z.object({
+/** The fields of a card, one by one. */
+export const goodsFields = z.object({
   sku: printed(requiredText(40)),
   name: printed(requiredText(120)),
   nameZh: printed(requiredText(120)),
@@ -101,6 +101,8 @@ export const goodsCard = z.object({
   /** The most that one order may take, in base units; null where there is no limit. */
   maximumQuantity: quantity.nullable(),
   units: cardUnits,
+  /** The unit that they are mostly sold in, one of theirs; null for the base unit. */
+  salesUnit: requiredText(20).nullable(),
   /** For one base unit, before GST: wholesale by tier, where 0 is no price yet, and the others. */
   prices: z.object({
     wholesale: z.object({
@@ -117,4 +119,14 @@ export const goodsCard = z.object({
   }),
   flags: z.array(z.enum(GOODS_FLAGS)).max(GOODS_FLAGS.length, 'validation.tooMany'),
 });
+
+/** Holds the fields of a card against each other. */
+export const wholeCard = <Shape extends typeof goodsFields>(fields: Shape) =>
+  fields.refine(
+    ({ units, salesUnit }) => salesUnit === null || units.some(({ unit }) => unit === salesUnit),
+    { path: ['salesUnit'], error: 'validation.salesUnit' },
+  );
+
+/** What goods are: what they are called, where they belong, how they are kept and sold (spec section 3). */
+export const goodsCard = wholeCard(goodsFields);
 export type GoodsCard = z.output<typeof goodsCard>;

@@ -1,5 +1,5 @@
 import { nameIn } from '../kernel/language.ts';
-import { choice, listSheet, moment, named, price, text } from '../kernel/listSheet.ts';
+import { choice, listSheet, moment, named, price, type Say, text } from '../kernel/listSheet.ts';
 import { baseUnitOf, unitKey } from '../kernel/quantity.ts';
 import type { GoodsListed } from './calls.ts';
 import type { GoodsTab, PriceLevel } from './goods.ts';
@@ -19,6 +19,16 @@ interface Filter {
 const level = (name: PriceLevel) =>
   price<GoodsListed>(`priceOf.${name}`, ({ prices }) => prices[name]);
 
+type Unit = GoodsListed['units'][number];
+
+/** What one of a unit is called. */
+const unitIn = (say: Say, unit: Unit | undefined): string | null => {
+  if (!unit) return null;
+  return say.locale === 'zh-CN'
+    ? unit.unitZh || unit.unit
+    : (say.text(unitKey(unit.unit, 1)) ?? unit.unit);
+};
+
 /** The list of goods as a sheet. */
 export const goodsSheet = listSheet<GoodsListed, Filter>()({
   namespace: 'goods',
@@ -36,15 +46,11 @@ export const goodsSheet = listSheet<GoodsListed, Filter>()({
     storage: choice('storage', 'storageOf', (goods) => goods.storage),
     price: price('price', (goods) => goods.price),
     stock: { type: 'quantity', header: 'stock', width: 12, value: ({ stock }) => stock },
-    unit: text(
-      'finance:lines.unit',
-      ({ units }, say) => {
-        const base = baseUnitOf(units);
-        if (!base) return null;
-        return say.locale === 'zh-CN'
-          ? base.unitZh || base.unit
-          : (say.text(unitKey(base.unit, 1)) ?? base.unit);
-      },
+    unit: text('finance:lines.unit', ({ units }, say) => unitIn(say, baseUnitOf(units)), 10),
+    salesUnit: text(
+      'salesUnit',
+      ({ units, salesUnit }, say) =>
+        unitIn(say, units.find(({ unit }) => unit === salesUnit) ?? baseUnitOf(units)),
       10,
     ),
     shelf: choice('shelf', 'places', ({ place }) => place),

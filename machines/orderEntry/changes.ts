@@ -5,7 +5,7 @@ import { addedQuantity, baseUnitOf } from '../../api/kernel/quantity.ts';
 import { boxOf, boxWithout } from '../kernel/entry/paste.ts';
 import type { DraftChange, OrderEntryContext } from './context.ts';
 import type { DraftLine } from './draft.ts';
-import { customerCanBeChosen, ratioOf } from './law/rules.ts';
+import { customerCanBeChosen, ratioOf, usualUnit } from './law/rules.ts';
 import { judged, type LeftRow, takenAs } from './pasteReport.ts';
 import { customerOf } from './refresh.ts';
 import type { Repeated } from './repeat.ts';
@@ -197,12 +197,6 @@ function addedGoods(
     untouched: there < 0 ? [...context.untouched, line.lineId] : context.untouched,
   };
 }
-
-/** The unit that the customer ordered the goods in last, if they are still sold in it. */
-const usualUnit = (goods: GoodsItem): string | undefined =>
-  goods.orderUnit !== undefined && ratioOf(goods, goods.orderUnit) !== null
-    ? goods.orderUnit
-    : undefined;
 
 /** The line in another unit; as it is where its goods are not sold in that. */
 const inUnit = (line: DraftLine, unit: string | undefined): DraftLine =>

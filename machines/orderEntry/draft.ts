@@ -35,6 +35,7 @@ const draftLine = z.object({
   goods: goodsItem.extend({
     category: goodsItem.shape.category.catch(null),
     brand: goodsItem.shape.brand.catch(null),
+    salesUnit: goodsItem.shape.salesUnit.catch(null),
   }),
   unit: z.string(),
   /** In `unit`; null while nothing is typed. */

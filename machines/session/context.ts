@@ -21,6 +21,8 @@ export interface SessionContext {
   remember: boolean;
   /** Where whom the session ended for: the same account goes on in the same shop. */
   left: LeftPlace | null;
+  /** Whether single letters are to act on pages, and what the account held before; null once it holds it. */
+  letterKeys: { isOn: boolean; was: boolean } | null;
 }
 
 export type SessionEvent =
@@ -33,6 +35,8 @@ export type SessionEvent =
   /** An answer said what names the rights now; `token` is what it was asked with. */
   | { type: 'RIGHTS'; rights: string; token: string | null }
   | { type: 'SWITCH_SHOP'; restaurantId: number }
+  /** Whether single letters act on pages is chosen anew. */
+  | { type: 'TURN_LETTERS'; isOn: boolean }
   /** A call was answered with one of the session codes; `token` is what it was sent with. */
   | { type: 'SESSION_ENDED'; code: number; token: string | null }
   /** The sign-in page is shown: what the expiry had to say was said. */
@@ -52,6 +56,8 @@ export interface SessionServices {
   signOut: (token: string) => Promise<unknown>;
   /** Changes the account's own password; answers the login info as it is then. */
   changePassword: (change: PasswordChange) => Promise<LoginInfo>;
+  /** Keeps with the account whether single letters act on pages; answers what it holds then. */
+  keepLetterKeys: (isOn: boolean) => Promise<boolean>;
   failureOf: (error: unknown) => ApiFailure;
   /** Reads the login info anew, with the roles as they are now. */
   confirm: () => Promise<LoginInfo>;

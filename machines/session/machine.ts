@@ -20,6 +20,9 @@ export function createSessionMachine(services: SessionServices) {
         if (!input) throw new Error('There is no password to change');
         return services.changePassword(input);
       }),
+      keepLetterKeys: fromPromise(({ input }: { input: { isOn: boolean } }) =>
+        services.keepLetterKeys(input.isOn),
+      ),
       confirm: fromPromise(() => services.confirm()),
       dropShop: fromPromise(async () => {
         await services.dropShop();
@@ -44,6 +47,10 @@ export function createSessionMachine(services: SessionServices) {
         event.token === context.login?.token,
       losesShop: ({ context }, { login }: { login: LoginInfo }) =>
         !hasShop(login, context.restaurantId),
+      isThisSession: ({ context, event }) =>
+        event.type === 'TAB_SIGNED_IN' && event.session.login.token === context.login?.token,
+      choseOtherwise: ({ context }, { isOn }: { isOn: boolean }) =>
+        context.letterKeys?.isOn !== isOn,
       isOtherSession: ({ context, event }) =>
         event.type === 'TAB_SIGNED_IN' && event.session.login.token !== context.login?.token,
     },
@@ -71,6 +78,7 @@ export function createSessionMachine(services: SessionServices) {
         ...session,
         problem: null,
         left: null,
+        letterKeys: null,
       })),
       chooseShop: assign(({ event }) =>
         event.type === 'SWITCH_SHOP' || event.type === 'TAB_SWITCHED_SHOP'
@@ -78,11 +86,35 @@ export function createSessionMachine(services: SessionServices) {
           : {},
       ),
       renew: assign(({ context }, { login }: { login: LoginInfo }) => {
-        const renewed = { ...login, token: context.login?.token ?? login.token };
+        const renewed = {
+          ...login,
+          token: context.login?.token ?? login.token,
+          // What is on its way to the account was chosen after what is answered here.
+          letterKeys: context.letterKeys?.isOn ?? login.letterKeys,
+        };
         return hasShop(renewed, context.restaurantId)
           ? { login: renewed }
           : { login: renewed, restaurantId: renewed.restaurantVOList[0]?.restaurantId ?? null };
       }),
+      turnLetters: assign(({ context: { login, letterKeys }, event }) => {
+        if (event.type !== 'TURN_LETTERS' || !login) return {};
+        const { isOn } = event;
+        const was = letterKeys?.was ?? login.letterKeys;
+        return { login: { ...login, letterKeys: isOn }, letterKeys: { isOn, was } };
+      }),
+      noteHeld: assign(({ context: { letterKeys } }, { isOn }: { isOn: boolean }) => ({
+        letterKeys: letterKeys && { ...letterKeys, was: isOn },
+      })),
+      /** The account holds this now, or still. */
+      settleLetters: assign(({ context: { login } }, { isOn }: { isOn: boolean }) => ({
+        login: login && { ...login, letterKeys: isOn },
+        letterKeys: null,
+      })),
+      takeLetters: assign(({ context: { login, letterKeys }, event }) =>
+        event.type === 'TAB_SIGNED_IN' && login && letterKeys === null
+          ? { login: { ...login, letterKeys: event.session.login.letterKeys } }
+          : {},
+      ),
       keep: ({ context: { login, restaurantId } }) => {
         if (login && restaurantId !== null) store.write({ login, restaurantId });
       },
@@ -90,10 +122,11 @@ export function createSessionMachine(services: SessionServices) {
       revoke: ({ context }) => {
         if (context.login) services.signOut(context.login.token).catch(() => undefined);
       },
-      forget: assign({ login: null, restaurantId: null, left: null }),
+      forget: assign({ login: null, restaurantId: null, left: null, letterKeys: null }),
       forgetButPlace: assign(({ context: { login, restaurantId } }) => ({
         login: null,
         restaurantId: null,
+        letterKeys: null,
         left: login && restaurantId !== null ? { userId: login.userId, restaurantId } : null,
       })),
       /** Only what is this session's: another tab may have signed in anew meanwhile. */
@@ -117,6 +150,7 @@ export function createSessionMachine(services: SessionServices) {
         username,
         remember: username !== '',
         left: kept ? null : store.expiredAt(),
+        letterKeys: null,
       };
     },
     initial: 'starting',
@@ -264,6 +298,60 @@ export function createSessionMachine(services: SessionServices) {
                   RENEW: 'confirming',
                 },
               },
+            },
+          },
+          /** Whether single letters act on pages: at once, and kept with the account. */
+          letters: {
+            initial: 'kept',
+            states: {
+              kept: {
+                on: { TURN_LETTERS: { target: 'keeping', actions: ['turnLetters', 'keep'] } },
+              },
+              keeping: {
+                on: { TURN_LETTERS: { actions: ['turnLetters', 'keep'] } },
+                invoke: {
+                  src: 'keepLetterKeys',
+                  input: ({ context }) => ({ isOn: context.letterKeys?.isOn ?? true }),
+                  onDone: [
+                    {
+                      guard: {
+                        type: 'choseOtherwise',
+                        params: ({ event }) => ({ isOn: event.output }),
+                      },
+                      target: 'keeping',
+                      reenter: true,
+                      actions: {
+                        type: 'noteHeld',
+                        params: ({ event }) => ({ isOn: event.output }),
+                      },
+                    },
+                    {
+                      target: 'kept',
+                      actions: [
+                        { type: 'settleLetters', params: ({ event }) => ({ isOn: event.output }) },
+                        'keep',
+                      ],
+                    },
+                  ],
+                  onError: {
+                    target: 'kept',
+                    actions: [
+                      {
+                        type: 'settleLetters',
+                        params: ({ context }) => ({ isOn: context.letterKeys?.was ?? true }),
+                      },
+                      'keep',
+                    ],
+                  },
+                },
+              },
+            },
+            on: {
+              TAB_SIGNED_IN: [
+                /** Another tab of this session has turned them. */
+                { guard: 'isThisSession', actions: 'takeLetters' },
+                { target: '.kept' },
+              ],
             },
           },
           /** Beside the roles: a switch leaves their confirmation under way. */

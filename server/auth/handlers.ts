@@ -1,6 +1,7 @@
 import type { auth } from '../../api/auth/calls.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
+import { chooseLetterKeys } from './letterKeys.ts';
 import { loginInfoOf } from './loginInfo.ts';
 import { changeOwnPassword } from './ownPassword.ts';
 import { endOwnSession, listSessions, signOut, signOutEverywhere } from './ownSessions.ts';
@@ -17,6 +18,7 @@ export const authHandlers = {
   changePassword: ({ body }, call) => changeOwnPassword(call, body),
   getPersonalInfo: (_input, call) => personalInfo(call),
   savePersonalInfo: ({ body }, call) => savePersonalInfo(call, body),
+  chooseLetterKeys: ({ body }, call) => chooseLetterKeys(call, body.letterKeys),
   listSessions: (_input, call) => listSessions(call),
   endSession: ({ body }, call) => endOwnSession(call, body.session),
   signOutEverywhere: ({ body }, call) => signOutEverywhere(call, body.keepThis),

@@ -42,6 +42,7 @@ export async function loginInfoOf(
     userId: accountId,
     username: found.account.username,
     avatar: found.account.avatar,
+    letterKeys: found.account.letterKeys,
     roleResponseList: [roleInfoOf(found.role)],
     restaurantVOList: shopList,
     shopVOList: shopList,

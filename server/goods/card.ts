@@ -23,9 +23,12 @@ import { unitsInUse } from './unitsInUse.ts';
 
 type Wrong = Record<string, Refusal>;
 
-/** What a card says, as the table has it. A unit that no list names keeps the Chinese name it had. */
+/**
+ * What a card says, as the table has it. A unit that no list names keeps the Chinese name it had; goods
+ * that are mostly sold in the base unit are so whatever that becomes.
+ */
 export function columnsOf(card: GoodsCard, before: Pick<GoodsRow, 'units'> | null) {
-  const { prices, units, flags, ...rest } = card;
+  const { prices, units, salesUnit, flags, ...rest } = card;
   const { general, junior, intermediate, premium } = prices.wholesale;
   const had = (unit: string) => before?.units.find((one) => one.unit === unit)?.unitZh;
   return {
@@ -35,6 +38,7 @@ export function columnsOf(card: GoodsCard, before: Pick<GoodsRow, 'units'> | nul
       unitZh: textOf('zh-CN', unitKey(unit)) ?? had(unit) ?? unit,
       ratio,
     })),
+    salesUnit: salesUnit === baseUnitOf(units)?.unit ? null : salesUnit,
     prices: {
       general: toMinor(general),
       junior: toMinor(junior),

@@ -64,6 +64,7 @@ function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo, now: Date
         sequence: index + 1,
         flags: flagsOf(index, name),
         units: shelf.units,
+        salesUnit: shelf.salesUnit,
         prices: {
           general: priceOf(GRADES.general),
           junior: priceOf(GRADES.junior),

@@ -41,6 +41,7 @@ export function presentGoods(
     specification: row.specification,
     storage: row.storage,
     units: row.units.map(({ unit, unitZh, ratio }) => ({ unit, unitZh, ratio })),
+    salesUnit: row.salesUnit,
     price: fromMinor(row.prices[grade]),
     prices: pricesOf(row),
     stock: row.stock,

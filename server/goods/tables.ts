@@ -55,6 +55,8 @@ export const goods = pgTable(
     units: json<{ unit: string; unitZh: string; ratio: number }[]>({
       words: ['unit', 'unitZh'],
     }).notNull(),
+    /** The unit that they are mostly sold in; null for the base unit. */
+    salesUnit: words(),
     /** Wholesale, for one base unit, by grade, minor units; 0 is no price yet. */
     prices: json<Record<CustomerTier, number>>({ words: [] }).notNull(),
     /** The other prices that there are, for one base unit, minor units. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { GoodsDetail } from '../../api/goods/calls.ts';
 import type { GoodsCard } from '../../api/goods/card.ts';
 import { GOODS_FLAGS, type GoodsFlag } from '../../api/goods/goods.ts';
+import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { stale } from '../kernel/failure.ts';
@@ -56,6 +57,7 @@ export const updateGoods = (
           sequence: 'number',
           maximumQuantity: 'number',
           units: 'text',
+          salesUnit: 'text',
           general: 'amount',
           junior: 'amount',
           intermediate: 'amount',
@@ -90,6 +92,7 @@ function told({ category, brand, supplier, units, prices, ...rest }: GoodsDetail
     brand: brand?.name ?? null,
     supplier: supplier?.name ?? null,
     units: units.map(({ unit, ratio }) => `${unit} = ${ratio}`).join(', '),
+    salesUnit: rest.salesUnit ?? baseUnitOf(units)?.unit ?? null,
   };
 }
 

@@ -307,6 +307,7 @@ CREATE TABLE "goods" (
 	"shelf_number" integer,
 	"sequence" integer,
 	"units" jsonb NOT NULL,
+	"sales_unit" text,
 	"prices" jsonb NOT NULL,
 	"other_prices" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"flags" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -910,6 +911,7 @@ CREATE TABLE "accounts" (
 	"status" text DEFAULT 'active' NOT NULL,
 	"avatar" bigint,
 	"sales_person_code" text DEFAULT '' NOT NULL,
+	"letter_keys" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"card_version" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "accounts_username_unique" UNIQUE("username")

@@ -18,8 +18,8 @@ import { useApi } from '../lib/api.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { PlaceContext } from '../lib/place.ts';
 import { useShopWords } from '../lib/shopWords.ts';
-import { PersonContext } from '../lib/useLetterKeys.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { LetterKeys } from './LetterKeys.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OtherShop } from './OtherShop.tsx';
@@ -50,7 +50,6 @@ const BulkIndicator = lazyPart(async () => {
 export function Office(): ReactNode {
   const shop = useSession(shopOf);
   const token = useSession((snapshot) => loginOf(snapshot)?.token);
-  const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
   useShopWords(shop?.countryCode ?? 'SG');
   const place = useMemo(
     () =>
@@ -61,9 +60,9 @@ export function Office(): ReactNode {
   );
   return (
     <PlaceContext value={place}>
-      <PersonContext value={userId}>
+      <LetterKeys>
         <OfficeOfShop key={`${shop?.restaurantId} ${token}`} />
-      </PersonContext>
+      </LetterKeys>
     </PlaceContext>
   );
 }

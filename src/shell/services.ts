@@ -45,6 +45,8 @@ export function createServices(dropShop: () => Promise<void>): Services {
       signIn: (credentials) => api.login({ body: credentials }, QUIET),
       signOut: (token) => api.logout({}, { ...QUIET, accessToken: token }),
       changePassword: (body) => api.changePassword({ body }, QUIET),
+      keepLetterKeys: async (letterKeys) =>
+        (await api.chooseLetterKeys({ body: { letterKeys } })).letterKeys,
       failureOf: asFailure,
       confirm: () => api.currentLogin({}, QUIET),
       dropShop,

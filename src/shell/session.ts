@@ -19,6 +19,10 @@ export const isSwitchingShop = (snapshot: SessionSnapshot): boolean =>
 /** The login info of the account, or null. */
 export const loginOf = ({ context }: SessionSnapshot): LoginInfo | null => context.login;
 
+/** Whether single letters act on pages; on before the account has said. */
+export const hasLetterKeys = ({ context: { login } }: SessionSnapshot): boolean =>
+  login?.letterKeys !== false;
+
 /** The shops that the account may work in. */
 export const shopsOf = ({ context }: SessionSnapshot): readonly ShopInfo[] =>
   context.login?.restaurantVOList ?? NONE;

@@ -112,6 +112,7 @@ export const rice: GoodsItem = {
     { unit: 'bag', unitZh: '包', ratio: 1 },
     { unit: 'carton', unitZh: '箱', ratio: 4 },
   ],
+  salesUnit: null,
   price: '12.50',
   stock: 40,
   maximumQuantity: 30,

@@ -31,6 +31,7 @@ export const loginOf = (userId: number, shops = [1, 2], token = `token-${userId}
   rights: '0.1.0',
   mustChangePassword: false,
   avatar: null,
+  letterKeys: true,
   roleResponseList: [
     {
       roleId: 1,
@@ -67,6 +68,7 @@ export function start(changed: Partial<SessionServices> = {}, storage = memory()
     signIn: async () => loginOf(7),
     signOut,
     changePassword: async () => loginOf(7, [1, 2], ''),
+    keepLetterKeys: async (isOn) => isOn,
     failureOf: asFailure,
     confirm: async () => loginOf(7, [1, 2], ''),
     dropShop,

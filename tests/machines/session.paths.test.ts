@@ -156,6 +156,7 @@ function sessionOver(kept: SignedIn | null) {
     signIn: calls.whenTold('signIn'),
     confirm: calls.whenTold('confirm'),
     changePassword: calls.whenTold('changePassword'),
+    keepLetterKeys: async (isOn) => isOn,
     failureOf: asFailure,
     dropShop: calls.whenTold('dropShop'),
     signOut: async () => ({}),

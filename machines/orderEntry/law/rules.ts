@@ -99,6 +99,25 @@ export function baseQuantity(line: CountedLine): number {
 export const ratioOf = (goods: Pick<GoodsFacts, 'units'>, unit: string): number | null =>
   goods.units.find((candidate) => candidate.unit === unit)?.ratio ?? null;
 
+/** Goods as an order's line begins with them. */
+type Sold = Pick<GoodsFacts, 'units'> & {
+  /** The unit that the customer ordered them in last. */
+  orderUnit?: string | undefined;
+  /** The unit that they are mostly sold in; null for the base unit. */
+  salesUnit: string | null;
+};
+
+/**
+ * The unit that a line of goods begins in: the customer's last one, else the one that they are mostly
+ * sold in, else the base unit. A unit that they are not sold in any more is none.
+ */
+export function usualUnit(goods: Sold): string {
+  const usual = [goods.orderUnit, goods.salesUnit].find(
+    (unit) => typeof unit === 'string' && ratioOf(goods, unit) !== null,
+  );
+  return usual ?? baseUnitOf(goods.units)?.unit ?? '';
+}
+
 /** What is wanted: `need` in base units, and as it was typed where that is in another unit. */
 interface Wanted {
   need: number;

@@ -1,38 +1,60 @@
 type Units = { unit: string; unitZh: string; ratio: number }[];
+/** What goods are sold in, and which of it mostly; null for the base unit. */
+interface Sold {
+  units: Units;
+  salesUnit: string | null;
+}
 type Storage = 'ambient' | 'chilled' | 'frozen';
 
-const BY_WEIGHT: Units = [
-  { unit: 'kg', unitZh: '公斤', ratio: 1 },
-  { unit: 'bag', unitZh: '袋', ratio: 5 },
-  { unit: 'sack', unitZh: '大袋', ratio: 25 },
-];
-const BY_CRATE: Units = [
-  { unit: 'kg', unitZh: '公斤', ratio: 1 },
-  { unit: 'crate', unitZh: '筐', ratio: 10 },
-];
-const BY_PIECE: Units = [
-  { unit: 'bottle', unitZh: '瓶', ratio: 1 },
-  { unit: 'carton', unitZh: '箱', ratio: 12 },
-];
-const BY_PACK: Units = [
-  { unit: 'packet', unitZh: '包', ratio: 1 },
-  { unit: 'carton', unitZh: '箱', ratio: 20 },
-  { unit: 'pallet', unitZh: '托', ratio: 400 },
-];
-const BY_TIN: Units = [
-  { unit: 'tin', unitZh: '罐', ratio: 1 },
-  { unit: 'carton', unitZh: '箱', ratio: 24 },
-];
-const BY_TRAY: Units = [
-  { unit: 'tray', unitZh: '板', ratio: 1 },
-  { unit: 'carton', unitZh: '箱', ratio: 12 },
-];
+const BY_WEIGHT: Sold = {
+  units: [
+    { unit: 'kg', unitZh: '公斤', ratio: 1 },
+    { unit: 'bag', unitZh: '袋', ratio: 5 },
+    { unit: 'sack', unitZh: '大袋', ratio: 25 },
+  ],
+  salesUnit: 'bag',
+};
+const BY_CRATE: Sold = {
+  units: [
+    { unit: 'kg', unitZh: '公斤', ratio: 1 },
+    { unit: 'crate', unitZh: '筐', ratio: 10 },
+  ],
+  salesUnit: null,
+};
+const BY_PIECE: Sold = {
+  units: [
+    { unit: 'bottle', unitZh: '瓶', ratio: 1 },
+    { unit: 'carton', unitZh: '箱', ratio: 12 },
+  ],
+  salesUnit: 'carton',
+};
+const BY_PACK: Sold = {
+  units: [
+    { unit: 'packet', unitZh: '包', ratio: 1 },
+    { unit: 'carton', unitZh: '箱', ratio: 20 },
+    { unit: 'pallet', unitZh: '托', ratio: 400 },
+  ],
+  salesUnit: 'carton',
+};
+const BY_TIN: Sold = {
+  units: [
+    { unit: 'tin', unitZh: '罐', ratio: 1 },
+    { unit: 'carton', unitZh: '箱', ratio: 24 },
+  ],
+  salesUnit: 'carton',
+};
+const BY_TRAY: Sold = {
+  units: [
+    { unit: 'tray', unitZh: '板', ratio: 1 },
+    { unit: 'carton', unitZh: '箱', ratio: 12 },
+  ],
+  salesUnit: null,
+};
 
-export interface Shelf {
+export interface Shelf extends Sold {
   /** The English name of its category. */
   category: string;
   storage: Storage;
-  units: Units;
   /** Grades, sizes or origins in which each of the shelf's goods is sold: name, price factor. */
   kinds: [en: string, zh: string, factor: number][];
   /** Names with a price in Singapore cents for one base unit. */
@@ -44,7 +66,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Rice and flour',
     storage: 'ambient',
-    units: BY_WEIGHT,
+    ...BY_WEIGHT,
     kinds: [
       ['Standard', '标准', 1],
       ['Premium', '特级', 1.35],
@@ -64,7 +86,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Vegetables',
     storage: 'chilled',
-    units: BY_CRATE,
+    ...BY_CRATE,
     kinds: [
       ['Local', '本地', 1.1],
       ['Imported', '进口', 1],
@@ -91,7 +113,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Fruit',
     storage: 'chilled',
-    units: BY_CRATE,
+    ...BY_CRATE,
     kinds: [
       ['Class I', '一级', 1.2],
       ['Class II', '二级', 1],
@@ -111,7 +133,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Meat',
     storage: 'chilled',
-    units: BY_CRATE,
+    ...BY_CRATE,
     kinds: [
       ['Chilled', '冰鲜', 1.25],
       ['Portioned', '切配', 1.4],
@@ -132,7 +154,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Seafood',
     storage: 'frozen',
-    units: BY_CRATE,
+    ...BY_CRATE,
     kinds: [
       ['Small', '小', 0.85],
       ['Medium', '中', 1],
@@ -153,7 +175,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Sauces and oil',
     storage: 'ambient',
-    units: BY_PIECE,
+    ...BY_PIECE,
     kinds: [
       ['500 ml', '500 毫升', 1],
       ['1 l', '1 升', 1.8],
@@ -174,7 +196,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Dry goods',
     storage: 'ambient',
-    units: BY_PACK,
+    ...BY_PACK,
     kinds: [
       ['200 g', '200 克', 1],
       ['500 g', '500 克', 2.3],
@@ -196,7 +218,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Tins',
     storage: 'ambient',
-    units: BY_TIN,
+    ...BY_TIN,
     kinds: [
       ['400 g', '400 克', 1],
       ['800 g', '800 克', 1.9],
@@ -216,7 +238,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Dairy and eggs',
     storage: 'chilled',
-    units: BY_TRAY,
+    ...BY_TRAY,
     kinds: [
       ['Regular', '普通', 1],
       ['Free range', '散养', 1.5],
@@ -234,7 +256,7 @@ export const SHELVES: Shelf[] = [
   {
     category: 'Frozen foods',
     storage: 'frozen',
-    units: BY_PACK,
+    ...BY_PACK,
     kinds: [
       ['500 g', '500 克', 1],
       ['1 kg', '1 公斤', 1.9],

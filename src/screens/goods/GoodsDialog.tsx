@@ -96,6 +96,7 @@ function useValueText(now: GoodsDetail) {
     if (field === 'supplierId') return now.supplier?.name ?? '';
     const value = valueAt(found, field);
     const text = typeof value === 'string' ? value : '';
+    if (field === 'salesUnit') return unitName(text || (found.units[0]?.unit ?? ''));
     return field.endsWith('.unit') && text !== '' ? unitName(text) : text;
   }
 }

@@ -22,7 +22,7 @@ import { GOODS_FORMS } from './forms.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { goodsKind } from './goodsKind.ts';
 import { StockDialog } from './StockDialog.tsx';
-import { inBase, stockInBase, stockInUnits } from './units.ts';
+import { inBase, salesUnit, stockInBase, stockInUnits } from './units.ts';
 
 const route = getRouteApi('/_office/goods/$goodsId');
 
@@ -124,6 +124,7 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
           ...goods.units
             .filter(({ ratio }) => ratio !== 1)
             .map((other) => [format.unitName(other), inBase(other.ratio, goods, format)] as const),
+          [t('salesUnit'), salesUnit(goods, format) || null],
         ]}
       />
       <GoodsFacts goods={goods} />

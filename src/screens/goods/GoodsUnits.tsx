@@ -16,7 +16,7 @@ interface GoodsUnitsProps {
   inUse: readonly string[];
   /** Whether stock is counted in the base unit, or lines hold any unit. */
   baseStays: boolean;
-  nowOf: (field: `units.${string}`) => { description?: string };
+  nowOf: (field: 'salesUnit' | `units.${string}`) => { description?: string };
 }
 
 /** What goods are sold in: the base unit, and up to two that hold several of it. */
@@ -24,7 +24,7 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
   const { form, saved, inUse, nowOf } = props;
   const { t } = useTranslation('goods');
   const nameOf = useUnitWord();
-  const { units } = form.getValues();
+  const { units, salesUnit } = form.getValues();
   /**
    * The units that can be chosen where one is: none that another row has, and of several that the
    * language calls alike the own one, or the first.
@@ -43,6 +43,8 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
   // What is chosen here is not in use yet, and can be chosen otherwise.
   const stays = (unit: string) => saved.includes(unit) && inUse.includes(unit);
   const baseStays = props.baseStays && saved.length > 0;
+  const chosen = units.filter(({ unit }) => unit !== '');
+  const isMostly = (unit: string) => salesUnit !== '' && unit === salesUnit;
   return (
     <Fieldset legend={t('form.units')}>
       <Stack gap="sm">
@@ -64,7 +66,7 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
                   {...nowOf(`${path}.unit`)}
                   {...form.getInputProps(`${path}.unit`)}
                   value={unit === '' ? null : unit}
-                  onChange={(chosen) => form.setFieldValue(`${path}.unit`, chosen ?? '')}
+                  onChange={(next) => form.setFieldValue(`${path}.unit`, next ?? '')}
                 />
               </SimpleGrid>
             );
@@ -81,7 +83,10 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
                 {...nowOf(`${path}.unit`)}
                 {...form.getInputProps(`${path}.unit`)}
                 value={unit === '' ? null : unit}
-                onChange={(chosen) => form.setFieldValue(`${path}.unit`, chosen ?? '')}
+                onChange={(next) => {
+                  if (isMostly(unit)) form.setFieldValue('salesUnit', next ?? '');
+                  form.setFieldValue(`${path}.unit`, next ?? '');
+                }}
               />
               <TextInput
                 label={t('form.holds', { number: index, unit: base === '' ? '–' : nameOf(base) })}
@@ -97,7 +102,10 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
                 variant="default"
                 disabled={stays(unit)}
                 aria-label={t('form.dropUnitOf', { number: index })}
-                onClick={() => form.removeListItem('units', index)}
+                onClick={() => {
+                  if (isMostly(unit)) form.setFieldValue('salesUnit', '');
+                  form.removeListItem('units', index);
+                }}
               >
                 {t('form.dropUnit')}
               </Button>
@@ -115,6 +123,21 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
             {t('form.addUnit')}
           </Button>
         ) : null}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <Select
+            label={t('salesUnit')}
+            description={t('form.salesUnitText')}
+            allowDeselect={false}
+            disabled={base === ''}
+            data={chosen.map(({ unit }) => ({ value: unit, label: nameOf(unit) }))}
+            {...nowOf('salesUnit')}
+            {...form.getInputProps('salesUnit')}
+            value={chosen.some(({ unit }) => isMostly(unit)) ? salesUnit : base || null}
+            onChange={(next) =>
+              form.setFieldValue('salesUnit', next === null || next === base ? '' : next)
+            }
+          />
+        </SimpleGrid>
       </Stack>
     </Fieldset>
   );

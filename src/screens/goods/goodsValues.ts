@@ -39,6 +39,8 @@ export const goodsValues = z.object({
   maximumQuantity: typed,
   /** The base unit first; its name is empty where nobody has chosen one. */
   units: z.array(unitValues).min(1).max(MOST_UNITS),
+  /** Empty for the base unit, as of what was typed before goods had any other. */
+  salesUnit: typed.default(''),
   prices: z.object({
     wholesale: z.object({ general: typed, junior: typed, intermediate: typed, premium: typed }),
     ...{ sale: typed, cost: typed, current: typed, original: typed, member: typed },
@@ -70,6 +72,7 @@ export const EMPTY_GOODS: GoodsValues = {
   sequence: '',
   maximumQuantity: '',
   units: [NO_UNIT],
+  salesUnit: '',
   prices: {
     wholesale: { general: '', junior: '', intermediate: '', premium: '' },
     ...{ sale: '', cost: '', current: '', original: '', member: '' },
@@ -100,6 +103,7 @@ export function valuesOf(goods: GoodsDetail, { locale, currency }: Written): Goo
       units.length === 0
         ? [NO_UNIT]
         : units.map(({ unit, ratio }) => ({ unit, ratio: figure(ratio) })),
+    salesUnit: goods.salesUnit ?? '',
     prices: {
       wholesale: {
         general: amount(prices.wholesale.general),
@@ -134,7 +138,7 @@ export const likeValuesOf = (goods: GoodsDetail, written: Written): GoodsValues 
 
 /** What is typed as the contract takes it; what cannot be read stays as it was typed. */
 export function bodyOf(values: GoodsValues, { locale, currency }: Written) {
-  const { categoryId, brandId, supplierId, units, prices, ...rest } = values;
+  const { categoryId, brandId, supplierId, units, salesUnit, prices, ...rest } = values;
   const id = (chosen: string | null) => (chosen === null ? null : Number(chosen));
   const figure = (text: string) => (text.trim() === '' ? null : (readNumber(text, locale) ?? text));
   const amount = (text: string) => moneyOrTyped(text, currency, locale);
@@ -150,6 +154,7 @@ export function bodyOf(values: GoodsValues, { locale, currency }: Written) {
     units: isWithoutUnit(units)
       ? []
       : units.map(({ unit, ratio }, index) => ({ unit, ratio: index === 0 ? 1 : figure(ratio) })),
+    salesUnit: salesUnit || null,
     prices: {
       wholesale: Object.fromEntries(
         TIERS.map((tier) => [tier, amount(prices.wholesale[tier]) || '0']),

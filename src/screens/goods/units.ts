@@ -12,6 +12,12 @@ export function baseUnit({ units }: InUnits, format: Format, count = 1): string 
   return base ? format.unitName(base, count) : '';
 }
 
+/** The name of the unit that they are mostly sold in. */
+export function salesUnit(goods: InUnits & { salesUnit: string | null }, format: Format): string {
+  const its = goods.units.find(({ unit }) => unit === goods.salesUnit);
+  return its ? format.unitName(its) : baseUnit(goods, format);
+}
+
 /** So many of the unit that stock and prices are counted in. */
 export const inBase = (count: number, goods: InUnits, format: Format): string =>
   `${format.number(count)} ${baseUnit(goods, format, count)}`;

@@ -7,7 +7,7 @@ import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { GOODS_MEANINGS } from './meanings.ts';
-import { baseUnit, shelfPlace, stockInUnits } from './units.ts';
+import { baseUnit, salesUnit, shelfPlace, stockInUnits } from './units.ts';
 
 /** The columns of the goods list, in the person's language. */
 export function useGoodsColumns(): DataColumn<GoodsListed>[] {
@@ -92,6 +92,7 @@ export function useGoodsColumns(): DataColumn<GoodsListed>[] {
           </Stack>
         ),
       },
+      further(t('salesUnit'), 'salesUnit', (goods) => salesUnit(goods, format)),
       further(t('barcode'), 'barcode', ({ barcode }) => barcode),
       further(t('supplierOf'), 'supplier', ({ supplier }) => supplier?.name ?? ''),
       further(t('nicknames'), 'nicknames', ({ nicknames }) => nicknames),

@@ -169,6 +169,19 @@ describe('one’s own account', () => {
     expect(await api.getPersonalInfo()).toMatchObject(now);
   });
 
+  test('has its letters off wherever it signs in, and its card stays as it was seen', async () => {
+    const { api, id, username } = await newColleague();
+    expect((await api.currentLogin()).letterKeys).toBe(true);
+    const { account } = await admin.getUser({ params: { id } });
+    expect(await api.chooseLetterKeys({ body: { letterKeys: false } })).toEqual({
+      letterKeys: false,
+    });
+    const elsewhere = await server.signIn(username, { password: OWN });
+    expect((await elsewhere.currentLogin()).letterKeys).toBe(false);
+    expect((await admin.currentLogin()).letterKeys).toBe(true);
+    expect((await admin.getUser({ params: { id } })).account.version).toBe(account.version);
+  });
+
   test('has the same password wherever it signs in', async () => {
     await server.signIn('admin', { password: PASSWORD });
   });

@@ -60,6 +60,7 @@ describe('new goods', () => {
       ...{ storage: 'chilled', temperature: 4, deliveryType: 'delivery' },
       ...{ shelfLabel: 'B', shelfNumber: 12, sequence: 3, maximumQuantity: 40 },
       ...{ flags: ['recommended', 'alcohol', 'alcohol'], prices: { ...prices, cost: '6.50' } },
+      salesUnit: 'carton',
     });
     const made = await manager.addGoods({ body: card });
     expect(made).toMatchObject({
@@ -72,7 +73,7 @@ describe('new goods', () => {
         { unit: 'kg', unitZh: '公斤', ratio: 1 },
         { unit: 'carton', unitZh: '箱', ratio: 12 },
       ],
-      ...{ place: 'offShelf', shelf: 'offShelf', shelfVersion: 0 },
+      ...{ place: 'offShelf', shelf: 'offShelf', shelfVersion: 0, salesUnit: 'carton' },
       history: [{ event: 'create', to: 'offShelf' }],
     });
     expect((await logOf(made.id)).map(({ operation }) => operation)).toEqual(['create']);
@@ -121,6 +122,9 @@ describe('new goods', () => {
     });
     expect(await errorsOf({ units: [kg, kg, kg, kg] })).toMatchObject({
       units: 'At most 2 auxiliary units',
+    });
+    expect(await errorsOf({ salesUnit: 'sack' })).toEqual({
+      salesUnit: 'Choose one of the units of these goods',
     });
     expect(await errorsOf({ temperature: -61, shelfNumber: 1.5, sequence: 0 })).toEqual({
       temperature: 'Enter whole degrees from -60 to 60',
@@ -198,8 +202,20 @@ describe('changed goods', () => {
     expect(await change(id, 0, rest)).toMatchObject({ units: [], version: 1 });
   });
 
+  test('are mostly sold in the base unit or in another one of theirs', async () => {
+    const { id, salesUnit } = await add({ salesUnit: 'kg' });
+    expect(salesUnit).toBeNull();
+    expect((await change(id, 0, { salesUnit: 'carton' })).salesUnit).toBe('carton');
+    const units = [{ unit: 'kg', ratio: 1 }];
+    expect((await failureOf(change(id, 1, { units, salesUnit: 'carton' }))).errors).toEqual({
+      salesUnit: 'Choose one of the units of these goods',
+    });
+    const { rows } = await clerk.listGoods({ body: { goodsIds: [id] } });
+    expect(rows).toMatchObject([{ salesUnit: 'carton', version: 1 }]);
+  });
+
   test('tell old and new of each field in the log', async () => {
-    const made = await add({ flags: ['live'] });
+    const made = await add({ flags: ['live'], salesUnit: 'carton' });
     const { prices } = goodsCardOf({ categoryId });
     await change(made.id, 0, {
       ...{ sku: made.sku, temperature: 4, flags: ['hotSale'], nicknames: 'rice' },
@@ -213,6 +229,7 @@ describe('changed goods', () => {
       ['nicknames', '', 'rice'],
       ['temperature', null, '4'],
       ['units', 'kg = 1, carton = 12', 'kg = 1'],
+      ['salesUnit', 'carton', 'kg'],
       ['general', '10.00', '11.00'],
       ['sale', null, '9.50'],
       ['flags', 'live', null],

@@ -7,6 +7,7 @@ export async function script(world: World): Promise<void> {
   const clerk = await signIn(world.host, 'clerk', DEMO_PASSWORD);
   const { version } = await clerk.getPersonalInfo();
   await clerk.savePersonalInfo({ body: { name: 'Lin', phone: '+65 8123 4567', version } });
+  await clerk.chooseLetterKeys({ body: { letterKeys: false } });
   await clerk.changePassword({
     body: { oldPassword: DEMO_PASSWORD, newPassword: 'Another4', confirmPassword: 'Another4' },
   });

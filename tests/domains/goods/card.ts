@@ -25,6 +25,7 @@ export const goodsCardOf = (
     { unit: 'kg', ratio: 1 },
     { unit: 'carton', ratio: 12 },
   ],
+  salesUnit: null,
   prices: {
     wholesale: { general: '10.00', junior: '9.00', intermediate: '8.00', premium: '7.00' },
     ...{ sale: null, cost: null, current: null, original: null, member: null },

@@ -16,6 +16,7 @@ import { SearchField } from '../../../src/components/SearchField.tsx';
 import type { DataColumn, DataSort } from '../../../src/components/table/columns.ts';
 import { DataTable } from '../../../src/components/table/DataTable.tsx';
 import { startTexts } from '../../../src/lib/i18n.ts';
+import { LetterKeysContext } from '../../../src/lib/useLetterKeys.ts';
 
 interface Fruit {
   id: number;
@@ -212,13 +213,13 @@ describe('the keyboard', () => {
   });
 
   it('searches by no sign where the person has switched letters off', async () => {
-    localStorage.setItem('larder.letters.0', 'false');
     const { user } = await show(
-      <List toolbar={<SearchField label="Search fruits" value="" onChange={vi.fn()} />} />,
+      <LetterKeysContext value={[false, vi.fn()]}>
+        <List toolbar={<SearchField label="Search fruits" value="" onChange={vi.fn()} />} />
+      </LetterKeysContext>,
     );
     await user.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Search fruits' })).not.toHaveFocus();
-    localStorage.removeItem('larder.letters.0');
   });
 });
 

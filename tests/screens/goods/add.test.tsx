@@ -54,6 +54,7 @@ describe('new goods', () => {
     await app.user.click(dialog.getByRole('button', { name: 'Add an auxiliary unit' }));
     await choose(/^Auxiliary unit 1/, 'carton');
     await type(/^Unit 1 holds, in bottle/, '12');
+    await choose('Usual sales unit', 'carton');
     await type('Wholesale, general', '4.5');
     await type('Member price', '4.20');
     await app.user.click(dialog.getByRole('checkbox', { name: 'Popular' }));
@@ -66,6 +67,7 @@ describe('new goods', () => {
           { unit: 'bottle', ratio: 1 },
           { unit: 'carton', ratio: 12 },
         ],
+        salesUnit: 'carton',
         prices: {
           wholesale: { general: '4.50', junior: '0', intermediate: '0', premium: '0' },
           ...{ member: '4.20', sale: null, cost: null, current: null, original: null },
@@ -85,6 +87,22 @@ describe('new goods', () => {
     expect(dialog.getByText('Enter more than 0')).toBeVisible();
     expect(dialog.getByText('Enter whole degrees from -60 to 60')).toBeVisible();
     expect(asked()).toEqual([]);
+  });
+
+  it('are sold in the base unit again once the usual unit is taken away, and in its successor', async () => {
+    host.on('getGoods', () => goodsDetailOf({ salesUnit: 'sack' }));
+    host.on('addGoods', () => goodsDetailOf({ id: 77 }));
+    const { app, dialog } = await openDialog('/goods/4', 'Duplicate goods');
+    const usual = dialog.getByRole('combobox', { name: 'Usual sales unit' });
+    expect(usual).toHaveValue('sack');
+    await app.user.click(dialog.getByRole('combobox', { name: /^Auxiliary unit 1/ }));
+    await app.user.click(await screen.findByRole('option', { name: 'carton' }));
+    await waitFor(() => expect(usual).toHaveValue('carton'));
+    await app.user.click(dialog.getByRole('button', { name: 'Remove auxiliary unit 1' }));
+    await waitFor(() => expect(usual).toHaveValue('kg'));
+    await app.user.type(dialog.getByLabelText(/^Number/), 'NEW-1');
+    await app.user.click(dialog.getByRole('button', { name: 'Add goods' }));
+    await waitFor(() => expect(asked()).toMatchObject([{ sku: 'NEW-1', salesUnit: null }]));
   });
 
   it('are kept over Escape', async () => {

@@ -383,6 +383,13 @@ describe('the lines as a sheet', () => {
     expect(quantity).toBeInvalid();
   });
 
+  it('begin in the unit that the goods are mostly sold in, for who has not bought them yet', async () => {
+    host.on('listGoods', () => pageOf([goodsOf({ salesUnit: 'sack' })]));
+    const app = await toGoods(host);
+    await app.user.keyboard('rice{Enter}');
+    expect(await screen.findByLabelText('Unit of Basmati rice')).toHaveValue('sack');
+  });
+
   it('are gone through with the arrows', async () => {
     const app = await toDelivery(host);
     await app.user.click(screen.getByRole('button', { name: 'Back' }));

@@ -45,6 +45,7 @@ export function loginWith(permissions: readonly Permission[] = PERMISSIONS): Log
     rights: '0.1.0',
     mustChangePassword: false,
     avatar: null,
+    letterKeys: true,
     roleResponseList: [
       {
         roleId: 1,

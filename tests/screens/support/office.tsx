@@ -24,6 +24,7 @@ import { createSessionStore } from '../../../machines/session/store.ts';
 import { ApiContext } from '../../../src/lib/api.ts';
 import type { Notice } from '../../../src/lib/notices.ts';
 import { callThingsAsIn } from '../../../src/lib/shopWords.ts';
+import { LetterKeys } from '../../../src/shell/LetterKeys.tsx';
 import { createPaletteStore, PaletteContext } from '../../../src/shell/palette.ts';
 import { loginOf } from '../../../src/shell/session.ts';
 import { SessionContext } from '../../../src/shell/sessionContext.ts';
@@ -65,6 +66,7 @@ export async function showInOffice(screen: ReactNode, options: OfficeOptions) {
       signOut: async () => ({}),
       confirm: async () => loginWith(options.permissions),
       changePassword: async () => loginWith(options.permissions),
+      keepLetterKeys: async (isOn) => isOn,
       failureOf: asFailure,
       dropShop: () => undefined,
       notify: () => undefined,
@@ -111,9 +113,11 @@ export async function showInOffice(screen: ReactNode, options: OfficeOptions) {
       <SessionContext value={session}>
         <ApiContext value={api}>
           <PaletteContext value={palette}>
-            <Suspense>
-              <RouterProvider router={router as never} />
-            </Suspense>
+            <LetterKeys>
+              <Suspense>
+                <RouterProvider router={router as never} />
+              </Suspense>
+            </LetterKeys>
           </PaletteContext>
         </ApiContext>
       </SessionContext>
@@ -143,6 +147,7 @@ function loginWith(permissions: readonly Permission[]): LoginInfo {
     rights: '0.1.0',
     mustChangePassword: false,
     avatar: null,
+    letterKeys: true,
     roleResponseList: [
       {
         roleId: 1,

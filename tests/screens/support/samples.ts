@@ -20,6 +20,7 @@ export const goodsOf = (change: Partial<GoodsListed> = {}): GoodsListed => ({
     { unit: 'kg', unitZh: '公斤', ratio: 1 },
     { unit: 'sack', unitZh: '袋', ratio: 25 },
   ],
+  salesUnit: null,
   price: '3.80',
   stock: 126,
   maximumQuantity: null,

@@ -102,6 +102,8 @@ export const accounts = pgTable(
     avatar: reference(),
     /** What customers of its shops name their sales person by; empty for who sells to nobody. */
     salesPersonCode: words().notNull().default(''),
+    /** Whether single letters act on pages, which its owner chooses. */
+    letterKeys: boolean().notNull().default(true),
     version: integer().notNull().default(0),
     /** That of name, phone and picture, which the owner changes without moving the account. */
     cardVersion: integer().notNull().default(0),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { GoodsItem } from '../../../../../api/goods/calls.ts';
 import { toMinor } from '../../../../../api/kernel/money.ts';
-import { baseUnitOf } from '../../../../../api/kernel/quantity.ts';
 import type { Locale } from '../../../../../api/kernel/wire.ts';
 import type { OrderDetail } from '../../../../../api/orders/calls.ts';
 import { type ChangeProducts, chartEventOf } from '../../../../../machines/order/flow.ts';
 import type { OrderEvent } from '../../../../../machines/order/law/facts.ts';
+import { usualUnit } from '../../../../../machines/orderEntry/law/rules.ts';
 import { quantityIn } from '../../../../lib/numbers.ts';
 
 const unit = z.object({ unit: z.string(), unitZh: z.string() });
@@ -42,16 +42,16 @@ export const rowsOf = ({ order }: OrderDetail): ProductRow[] =>
     units: [{ unit: line.unit, unitZh: line.unitZh }],
   }));
 
-/** Goods that were found, as a row of their own in their base unit. */
-export const rowOf = ({ id, name, nameZh, units }: GoodsItem): ProductRow => ({
+/** Goods that were found, as a row of their own in the unit that they are usually ordered in. */
+export const rowOf = (goods: GoodsItem): ProductRow => ({
   lineId: null,
-  goodsId: id,
-  name,
-  nameZh,
-  unit: baseUnitOf(units)?.unit ?? '',
+  goodsId: goods.id,
+  name: goods.name,
+  nameZh: goods.nameZh,
+  unit: usualUnit(goods),
   quantity: 1,
   removed: false,
-  units: units.map((known) => ({ unit: known.unit, unitZh: known.unitZh })),
+  units: goods.units.map((known) => ({ unit: known.unit, unitZh: known.unitZh })),
 });
 
 /** The rows as they are sent. What is no number is left for the schema to name. */
