@@ -21,7 +21,7 @@ const detail = {
   ...customer,
   ...aged,
   ...{ currency: 'SGD', orders: 2, asOf: '2026-11-21', paymentTermsCode: 'N30' },
-  ...{ notInvoiced: '66.00', arBalance: '200.00' },
+  ...{ notInvoiced: '66.00', notAccepted: '0.00', arBalance: '200.00' },
   items: [
     {
       ...{ id: 12, orderSn: 'OM261021-00009', invoiceNo: 'OM-INV-0000931' },
