@@ -114,7 +114,9 @@ async function readIn(call: Moment, customerId: number): Promise<ReceivableDetai
     ...{ id: id as ReceivableDetail['id'], userNumber, name, nameZh, paymentTermsCode },
     currency: call.shop.currency,
     asOf: todayAt(call),
-    notInvoiced: fromMinor(BigInt(receivable) - sumToMinor(sums.open) + sumToMinor(sums.notAccepted)),
+    notInvoiced: fromMinor(
+      BigInt(receivable) - sumToMinor(sums.open) + sumToMinor(sums.notAccepted),
+    ),
     arBalance: fromMinor(receivable),
     items: await openItems(call, ofCustomer),
   };

@@ -52,7 +52,8 @@ function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
   const { money, name, termsName } = useFormat();
   const day = useDayText();
   const grants = useGrants();
-  const { id, userNumber, paymentTermsCode, currency, notInvoiced, notAccepted, arBalance } = detail;
+  const { id, userNumber, paymentTermsCode, currency, notInvoiced, notAccepted, arBalance } =
+    detail;
   const isSetBack = Number(notAccepted) !== 0;
   return (
     <div className={classes.page}>

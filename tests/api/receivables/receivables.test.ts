@@ -212,7 +212,16 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constantFrom(
-        ...(['takeBack', 'unpay', 'refund', 'cancel', 'undo', 'back', 'reopen', 'setBack'] as const),
+        ...([
+          'takeBack',
+          'unpay',
+          'refund',
+          'cancel',
+          'undo',
+          'back',
+          'reopen',
+          'setBack',
+        ] as const),
       ),
     }),
   },
@@ -392,7 +401,11 @@ test('receivables are invoices less credit notes less payments, whatever became 
         expect(row ? pick(row) : null).toEqual(found.orders > 0 ? pick(found) : null);
       },
     ),
-    { numRuns: sizeOf('RECEIVABLE_HISTORIES'), seed: seedOf(20), examples: [GIVEN_BACK, OF_EACH_KIND] },
+    {
+      numRuns: sizeOf('RECEIVABLE_HISTORIES'),
+      seed: seedOf(20),
+      examples: [GIVEN_BACK, OF_EACH_KIND],
+    },
   );
   expect([...met].sort()).toEqual([...KINDS]);
   expect(await auditCreditNotes(world.db)).toEqual([]);
