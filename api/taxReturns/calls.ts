@@ -107,6 +107,9 @@ export type TaxReturn = z.output<typeof taxReturn>;
 
 const rate = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'validation.invalid');
 
+/** A currency by its code, such as `SGD`. */
+const currency = z.string().regex(/^[A-Z]{3}$/, 'validation.invalid');
+
 /** What narrows the register. */
 const taxDocumentFilter = z.object({
   tab: z.enum(TAX_DOCUMENT_TABS).default('all'),
@@ -117,12 +120,13 @@ const taxDocumentFilter = z.object({
   issuedTo: instant.optional(),
   /** Rates of tax, in percent. */
   rates: z.array(rate).max(20, 'validation.tooMany').optional(),
+  currencies: z.array(currency).max(20, 'validation.tooMany').optional(),
 });
 export type TaxDocumentFilter = z.input<typeof taxDocumentFilter>;
 
 const listBody = taxDocumentFilter.extend({
   ...pageRequest,
-  /** By their days, and on a day by kind and number; or by number alone. */
+  /** As they were issued, or by number. */
   sort: z
     .object({ by: z.enum(TAX_DOCUMENT_SORTS), descending: z.boolean() })
     .default({ by: 'issuedAt', descending: false }),

@@ -26,6 +26,7 @@ export const taxDocumentsSheet = listSheet<TaxDocument, TaxDocumentFilter>()({
   filters: {
     issuedFrom: fromDay('list.from'),
     issuedTo: toDay('list.to'),
+    currencies: { label: 'fields.currency', value: (currencies) => currencies.join(', ') },
     rates: {
       label: 'fields.rate',
       value: (rates, { locale }) => rates.map((rate) => rateText(rate, locale)).join(', '),

@@ -2,20 +2,23 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type RelatedCaller, readRelated } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
-import { isInvoiceOwed, LEFT_OF_INVOICE } from './owed.ts';
+import { CANCELLED, INVOICED, isInvoiceOwed, LEFT_OF_INVOICE } from './owed.ts';
 import { invoices } from './tables.ts';
 
 const invoiced = {
   permission: 'invoice.view' as const,
-  from: sql`${orders}`,
+  from: sql`${orders} join ${invoices} on ${eq(invoices.orderId, orders.id)}`,
   order: sql`${orders.invoicedAt} desc, ${orders.id} desc`,
 };
 const columns = {
   id: sql`${orders.id}`,
   name: sql`${orders.invoiceNo}`,
   at: sql`${orders.invoicedAt}`,
-  place: sql`${orders.paymentStatus}`,
-  amount: sql`${orders.total}`,
+  // Nobody pays for a cancelled order any more.
+  place: sql`case when ${orders.status} in (${CANCELLED}) then ${orders.status}
+    else ${orders.paymentStatus} end`,
+  // Whatever its order has come to cost since.
+  amount: INVOICED,
   currency: sql`${orders.currency}`,
 };
 
@@ -31,7 +34,6 @@ export const relatedInvoices = (call: RelatedCaller, which: SQL | undefined) =>
 export const owedInvoices = (call: RelatedCaller, which: SQL, currency: string) =>
   readRelated(call, {
     ...invoiced,
-    from: sql`${orders} join ${invoices} on ${eq(invoices.orderId, orders.id)}`,
     columns: { ...columns, amount: LEFT_OF_INVOICE },
     where: and(inShop(orders, call), isNotNull(orders.invoicedAt), isInvoiceOwed, which),
     total: { amount: LEFT_OF_INVOICE, currency },

@@ -7,7 +7,8 @@ import { invoices } from './tables.ts';
 /** What an invoice came to when it was issued. */
 export const INVOICED: SQL = sql`(${invoices.says} ->> 'total')::numeric`;
 
-const CANCELLED = sql.join(
+/** The places of an order of which an invoice asks for nothing, for a list in SQL. */
+export const CANCELLED: SQL = sql.join(
   placesTagged(orderLifecycle, 'cancelled').map((place) => sql`${place}`),
   sql`, `,
 );

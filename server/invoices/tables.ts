@@ -1,12 +1,12 @@
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../api/kernel/wire.ts';
 import {
-  code,
   exactMoment,
   identity,
   json,
   minorUnits,
   moment,
+  recordNumber,
   reference,
   words,
 } from '../kernel/db/tables/columns.ts';
@@ -106,7 +106,7 @@ export const creditNotes = pgTable(
       .references(() => orders.id),
     /** The refund; null where no money went back with it. */
     postingId: reference().references(() => ledgerPostings.id),
-    creditNo: code().notNull(),
+    creditNo: recordNumber().notNull(),
     issuedAt: exactMoment().notNull(),
     /** With GST. */
     amount: minorUnits().notNull(),

@@ -140,18 +140,28 @@ function listFile<Row>(call: Call, file: ListFile<Row>): Promise<FileAnswer> {
   });
 }
 
-const tooLong = () => refused({ rule: 'exportIsNotTooLong', figures: { maximum: MOST_EXPORTED } });
+/** That a file would hold more rows than it may. */
+export const tooLong = () =>
+  refused({ rule: 'exportIsNotTooLong', figures: { maximum: MOST_EXPORTED } });
 
-/** Page by page, so that no more than one is held. */
-async function* pagesOf<Row>(read: (paging: Paging) => Promise<AnyPage<Row>>): AsyncGenerator<Row> {
+/**
+ * All of a list, page by page, so that no more than one is held.
+ * @throws Failure 4000, by the rule `exportIsNotTooLong`, where it has more rows than a file may have
+ */
+export async function* pagesOf<Row>(
+  read: (paging: Paging) => Promise<AnyPage<Row>>,
+): AsyncGenerator<Row> {
   let cursor: string | undefined;
+  let count = 0;
   do {
     const page = await read({
       size: AT_ONCE,
       direction: 'next',
       ...(cursor === undefined ? {} : { cursor }),
     });
-    if (page.total.exact && page.total.count > MOST_EXPORTED) throw tooLong();
+    count += page.rows.length;
+    const isTooLong = page.total.exact && page.total.count > MOST_EXPORTED;
+    if (isTooLong || count > MOST_EXPORTED) throw tooLong();
     yield* page.rows;
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);

@@ -26,10 +26,14 @@ export function eachWordKept(column: SQLWrapper, search = ''): SQL[] {
 }
 
 /** Every word of what was typed is in one of the texts. */
-export function eachWordIn(search = '', ...texts: SQLWrapper[]): SQL | undefined {
+export const eachWordIn = (search = '', ...texts: SQLWrapper[]): SQL | undefined =>
+  eachWordInForms(search, ...texts.map(searchFormOf));
+
+/** The same of texts that are in the form that is searched in already, as what `searchText` wrote. */
+export function eachWordInForms(search = '', ...forms: SQLWrapper[]): SQL | undefined {
   return and(
     ...searchWords(search).map((word) =>
-      or(...texts.map((text) => like(searchFormOf(text), `%${likeText(word)}%`))),
+      or(...forms.map((form) => like(form as SQL, `%${likeText(word)}%`))),
     ),
   );
 }

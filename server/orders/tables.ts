@@ -68,7 +68,7 @@ export const orders = pgTable(
     /** What a second person has to decide; null where nothing is asked for. */
     asked: json<Asked>({ words: ['remark', 'name'] }),
     paymentTermsCode: code(),
-    invoiceNo: code(),
+    invoiceNo: recordNumber(),
     /** When the invoice was issued: with its number. */
     invoicedAt: exactMoment(),
     promotionCode: code(),

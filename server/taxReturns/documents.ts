@@ -1,5 +1,6 @@
 import { and, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { MOST_EXPORTED } from '../../api/kernel/exportLimit.ts';
 import { fromMinor, sumToMinor } from '../../api/kernel/money.ts';
 import {
   type taxReturns as contract,
@@ -13,9 +14,11 @@ import { onWire } from '../finance/orderMoney.ts';
 import { creditNotes, invoices } from '../invoices/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
+import { tooLong } from '../kernel/listExport.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
-import { eachWordIn } from '../kernel/search.ts';
+import { eachWordInForms } from '../kernel/search.ts';
+import { searchFormOf } from '../kernel/textForms.ts';
 import { orders } from '../orders/tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'shop'>;
@@ -25,17 +28,21 @@ type Filter = z.output<(typeof contract)['countTaxDocument']['body']>;
 /** Counting stops here, as in the lists of invoices and credit notes. */
 const MOST_COUNTED = 10_000;
 
+/** Credit notes are counted on from here: of one moment they come after the invoice that they take from. */
+const AFTER_INVOICES = 2 ** 40;
+
+/** Moments, `from` ≤ at < `to`. */
+interface Issued {
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
 /**
- * The tax invoices and credit notes of the caller's shop as they were issued, one row each, credit notes
- * below nought. An invoice's day is read off its order, where it has an index; `audit.ts` holds that it is
- * the one that the invoice says.
- * @param span moments, `from` ≤ at < `to`
+ * The tax invoices of the caller's shop as they were issued, one row each. A day is read off the order,
+ * where it has an index; `audit.ts` holds that it is the one that the invoice says.
  */
-export const documentsOf = (
-  call: Pick<Call, 'shopId'>,
-  { from, to }: { from?: Date | undefined; to?: Date | undefined },
-): SQL => sql`
-  select ${orders.id} * 2 as id, 'invoice' as kind, ${orders.id} as order_id, null::int as credit_note_id,
+const invoicesOf = (call: Pick<Call, 'shopId'>, { from, to }: Issued): SQL => sql`
+  select ${orders.id} as id, 'invoice' as kind, ${orders.id} as order_id, null::int as credit_note_id,
     ${orders.invoiceNo} as number, ${orders.invoicedAt} as at, ${invoices.says} as says,
     (${invoices.says} ->> 'gst')::numeric as gst, (${invoices.says} ->> 'total')::numeric as total,
     ${orders.searchText} as search_text
@@ -45,11 +52,14 @@ export const documentsOf = (
     isNotNull(orders.invoicedAt),
     from && gte(orders.invoicedAt, from),
     to && lt(orders.invoicedAt, to),
-  )}
-  union all
-  select ${creditNotes.id} * 2 + 1, 'creditNote', ${creditNotes.orderId}, ${creditNotes.id}::int,
-    ${creditNotes.creditNo}, ${creditNotes.issuedAt}, ${invoices.says},
-    -${creditNotes.gst}, -${creditNotes.amount}, ${orders.searchText}
+  )}`;
+
+/** The credit notes likewise, below nought. */
+const creditNotesOf = (call: Pick<Call, 'shopId'>, { from, to }: Issued): SQL => sql`
+  select ${creditNotes.id} + ${sql.raw(String(AFTER_INVOICES))} as id, 'creditNote' as kind,
+    ${creditNotes.orderId} as order_id, ${creditNotes.id}::int as credit_note_id,
+    ${creditNotes.creditNo} as number, ${creditNotes.issuedAt} as at, ${invoices.says} as says,
+    -${creditNotes.gst} as gst, -${creditNotes.amount} as total, ${orders.searchText} as search_text
   from ${creditNotes} join ${invoices} on ${invoices.orderId} = ${creditNotes.orderId}
     join ${orders} on ${orders.id} = ${creditNotes.orderId}
   where ${and(
@@ -58,20 +68,31 @@ export const documentsOf = (
     to && lt(creditNotes.issuedAt, to),
   )}`;
 
+/** Both of them. */
+export const documentsOf = (call: Pick<Call, 'shopId'>, issued: Issued): SQL =>
+  sql`${invoicesOf(call, issued)} union all ${creditNotesOf(call, issued)}`;
+
 const RATE = sql`(e.says ->> 'gstPercent')::numeric`;
 const CURRENCY = sql`e.says ->> 'currency'`;
 
-/** A page of the register with its total. Throws InvalidCursor. */
+/**
+ * A page of the register with its total: of each kind no more is read than a page has, in the order of that
+ * kind's own index. Throws InvalidCursor.
+ */
 export async function listTaxDocuments(call: Caller, request: ListRequest) {
   const { by, descending } = request.sort;
   const sort: Sort = {
     name: by,
-    column: by === 'number' ? sql`e.number collate "C"` : byDay(call),
+    ...SORTS[by],
     id: sql`e.id`,
-    type: 'text',
     descending,
   };
   const window = windowOf(request, sort);
+  const issued = issuedIn(request);
+  const found = foundBy(request, request.tab);
+  const pageOfKind = (kind: SQL) => sql`(
+    select * from (${kind}) e where ${and(found, window.where) ?? sql`true`}
+    order by ${window.orderBy} limit ${window.limit})`;
   const { rows } = await call.db.execute<Found>(sql`
     select e.id::text as id, e.kind, e.number, e.order_id::text as "invoiceId",
       e.credit_note_id as "creditNoteId",
@@ -81,14 +102,14 @@ export async function listTaxDocuments(call: Caller, request: ListRequest) {
       coalesce(e.says -> 'customer' ->> 'uen', '') as uen, ${RATE}::numeric(5, 2)::text as "gstPercent",
       ${onWire(sql`e.total - e.gst`)} as net, ${onWire(sql`e.gst`)} as gst,
       ${onWire(sql`e.total`)} as total, ${CURRENCY} as currency, ${window.cursor} as cursor
-    ${foundFrom(call, request, request.tab)} and ${window.where ?? sql`true`}
+    from (${pageOfKind(invoicesOf(call, issued))} union all ${pageOfKind(creditNotesOf(call, issued))}) e
     order by ${window.orderBy} limit ${window.limit}`);
-  const found = rows.map(({ id, invoiceId, ...row }) => ({
+  const shown = rows.map(({ id, invoiceId, ...row }) => ({
     ...row,
     id: Number(id),
     invoiceId: Number(invoiceId),
   }));
-  const page = pageOf(found, request, sort);
+  const page = pageOf(shown, request, sort);
   return {
     ...page,
     rows: page.rows.map(({ cursor: _cursor, ...row }) => row as TaxDocument),
@@ -98,10 +119,19 @@ export async function listTaxDocuments(call: Caller, request: ListRequest) {
 
 type Found = Record<string, unknown> & { id: string; invoiceId: string; cursor: string };
 
-/** Day by day; on a day invoices before credit notes, each in the order of their numbers. */
-const byDay = ({ shop }: Pick<Call, 'shop'>): SQL => sql`(
-  to_char(e.at at time zone ${shop.timeZone}, 'YYYY-MM-DD')
-  || case e.kind when 'invoice' then ' 1 ' else ' 2 ' end || e.number) collate "C"`;
+const SORTS = {
+  issuedAt: { column: sql`e.at`, type: 'moment' },
+  number: { column: sql`e.number`, type: 'text' },
+} as const satisfies Record<ListRequest['sort']['by'], Pick<Sort, 'column' | 'type'>>;
+
+/**
+ * That a file may hold all that a filter finds: asked before it is begun, since a page's own count ends
+ * earlier. @throws Failure 4000, by the rule `exportIsNotTooLong`
+ */
+export async function mustFitFile(call: Caller, filter: Filter): Promise<void> {
+  const { exact } = await countUpTo(call.db, foundIn(call, filter, filter.tab), MOST_EXPORTED);
+  if (!exact) throw tooLong();
+}
 
 /** How many documents each tab holds under a filter, up to a cap. */
 export const countTaxDocuments = (call: Caller, filter: Filter) =>
@@ -144,11 +174,17 @@ const foundIn = (call: Caller, filter: Filter, tab: TaxDocumentTab): SQL =>
   sql`select 1 ${foundFrom(call, filter, tab)}`;
 
 /** From where the documents of a tab that a filter finds are read. */
-function foundFrom(call: Caller, filter: Filter, tab: TaxDocumentTab): SQL {
-  const { search, issuedFrom, issuedTo, rates } = filter;
-  const from = issuedFrom ? new Date(issuedFrom) : undefined;
-  const to = issuedTo ? new Date(issuedTo) : undefined;
-  const found = and(
+const foundFrom = (call: Caller, filter: Filter, tab: TaxDocumentTab): SQL =>
+  sql`from (${documentsOf(call, issuedIn(filter))}) e where ${foundBy(filter, tab) ?? sql`true`}`;
+
+const issuedIn = ({ issuedFrom, issuedTo }: Filter): Issued => ({
+  from: issuedFrom ? new Date(issuedFrom) : undefined,
+  to: issuedTo ? new Date(issuedTo) : undefined,
+});
+
+/** What a filter asks of documents (`e`) beside their days. */
+function foundBy({ search, rates, currencies }: Filter, tab: TaxDocumentTab): SQL | undefined {
+  return and(
     tab === 'all' ? undefined : sql`e.kind = ${tab}`,
     rates && rates.length > 0
       ? inArray(
@@ -156,15 +192,15 @@ function foundFrom(call: Caller, filter: Filter, tab: TaxDocumentTab): SQL {
           rates.map((rate) => sql`${rate}::numeric`),
         )
       : undefined,
-    eachWordIn(
+    currencies && currencies.length > 0 ? inArray(CURRENCY, currencies) : undefined,
+    // The order's own text has the customer's names and phone; bringing a text into the form that is
+    // searched in takes longer than all else, and so is done once.
+    eachWordInForms(
       search,
       sql`e.search_text`,
-      sql`e.number`,
-      sql`e.says ->> 'invoiceNo'`,
-      sql`e.says -> 'customer' ->> 'name'`,
-      sql`e.says -> 'customer' ->> 'nameZh'`,
-      sql`coalesce(e.says -> 'customer' ->> 'uen', '')`,
+      searchFormOf(
+        sql`concat_ws(' ', e.number, e.says ->> 'invoiceNo', e.says -> 'customer' ->> 'uen')`,
+      ),
     ),
   );
-  return sql`from (${documentsOf(call, { from, to })}) e where ${found ?? sql`true`}`;
 }

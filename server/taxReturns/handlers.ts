@@ -4,7 +4,7 @@ import { taxDocumentsSheet } from '../../api/taxReturns/sheet.ts';
 import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
-import { countTaxDocuments, listTaxDocuments, sumTaxDocuments } from './documents.ts';
+import { countTaxDocuments, listTaxDocuments, mustFitFile, sumTaxDocuments } from './documents.ts';
 import { listTaxReturnOrders, taxReturnOf } from './taxReturn.ts';
 import { taxReturnWorkbook } from './workbook.ts';
 
@@ -15,6 +15,8 @@ export const taxReturnHandlers = {
   listTaxDocument: ({ body }, call) => checkedCursor(() => listTaxDocuments(call, body)),
   countTaxDocument: ({ body }, call) => countTaxDocuments(call, body),
   sumTaxDocument: ({ body }, call) => sumTaxDocuments(call, body),
-  exportTaxDocuments: ({ body }, call) =>
-    exportList(call, taxDocumentsSheet, body, listTaxDocuments),
+  exportTaxDocuments: async ({ body }, call) => {
+    await mustFitFile(call, body);
+    return exportList(call, taxDocumentsSheet, body, listTaxDocuments);
+  },
 } satisfies Handlers<typeof contract, Call>;

@@ -11,22 +11,20 @@ import { inOneMoment } from '../kernel/db/snapshot.ts';
 import { spooled } from '../kernel/files/spool.ts';
 import { turns } from '../kernel/files/turns.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
-import { columnIn, sayIn } from '../kernel/listExport.ts';
-import { listTaxDocuments } from './documents.ts';
+import { columnIn, pagesOf, sayIn } from '../kernel/listExport.ts';
+import { listTaxDocuments, mustFitFile } from './documents.ts';
 import { issuedIn, readIn } from './taxReturn.ts';
 
 /** Workbooks that are written at once; each keeps one of the database's connections for it. */
 const inTurn = turns(3);
 
-/** Documents that are read at once. */
-const AT_ONCE = 500;
-
 /** The return of some days as a workbook, of one moment: its figures, and the register they are made of. */
-export function taxReturnWorkbook(call: Call, days: { from: string; to: string }) {
+export async function taxReturnWorkbook(call: Call, days: { from: string; to: string }) {
   const span = spanOf(call, days);
   const say = sayIn(call, 'taxReturns');
   const word = (key: string, figures?: Record<string, string | number>) =>
     say.text(key, figures) ?? key;
+  await mustFitFile(call, { tab: 'all', ...issuedIn(span) });
   return inTurn(async (): Promise<FileAnswer> => {
     const content = await inOneMoment(call.db, async (tx) => {
       const inside = { ...call, db: tx as unknown as Call['db'] };
@@ -65,8 +63,10 @@ type Words = (key: string, figures?: Record<string, string | number>) => string;
 interface Line {
   box: string;
   name: string;
-  /** Null where it is entered elsewhere. */
+  /** Null where there is none. */
   amount: string | null;
+  /** What stands in place of an amount: that it is entered elsewhere. */
+  instead: string;
   about: string;
 }
 
@@ -78,6 +78,7 @@ const lineColumns = (word: Words, currency: string): XlsxColumn<Line>[] => [
     header: word('fields.amount'),
     currency,
     value: ({ amount }) => (amount === null ? null : sumToMinor(amount)),
+    instead: ({ instead }) => instead,
   },
   { type: 'text', header: word('fields.about'), width: 80, value: ({ about }) => about },
 ];
@@ -96,6 +97,7 @@ function linesOf({ figures, countryCode, bridge }: TaxReturn, word: Words): Line
     box: '',
     name,
     amount,
+    instead: '',
     about: '',
   });
   return [
@@ -103,6 +105,7 @@ function linesOf({ figures, countryCode, bridge }: TaxReturn, word: Words): Line
       box: String(boxOf(figure, countryCode) ?? ''),
       name: word(`figures.${figure}`),
       amount: figures[figure],
+      instead: figures[figure] === null ? word('elsewhere') : '',
       about: word(`about.${figure}`),
     })),
     ...(bridge
@@ -117,19 +120,13 @@ function linesOf({ figures, countryCode, bridge }: TaxReturn, word: Words): Line
   ];
 }
 
-/** The register of the days, page by page, so that no more than one is held. */
-async function* documentsIn(call: Call, span: Span): AsyncGenerator<TaxDocument> {
-  let cursor: string | undefined;
-  do {
-    const page = await listTaxDocuments(call, {
+/** The register of the days, as long as its own export may be. */
+const documentsIn = (call: Call, span: Span): AsyncGenerator<TaxDocument> =>
+  pagesOf((paging) =>
+    listTaxDocuments(call, {
+      ...paging,
       tab: 'all',
-      size: AT_ONCE,
-      direction: 'next',
       sort: { by: 'issuedAt', descending: false },
       ...issuedIn(span),
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    yield* page.rows;
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
-}
+    }),
+  );

@@ -19,9 +19,14 @@ export type XlsxColumn<T> =
   | ColumnOf<T, 'text', string>
   | (ColumnOf<T, 'integer', number> & Summed<T>)
   | (ColumnOf<T, 'quantity', number> & Summed<T>)
-  | (ColumnOf<T, 'money', number | bigint> & Summed<T> & Currency<T>)
+  | (ColumnOf<T, 'money', number | bigint> & Summed<T> & Currency<T> & InWords<T>)
   | (ColumnOf<T, 'date', Date> & Zoned)
   | (ColumnOf<T, 'dateTime', Date> & Zoned);
+
+interface InWords<T> {
+  /** What stands in the cell where there is no amount. */
+  instead?: (row: T) => string | null;
+}
 
 export interface Currency<T> {
   /** The value is minor units of it. */

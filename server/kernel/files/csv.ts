@@ -60,7 +60,7 @@ function cellOf<T>(column: XlsxColumn<T>, row: T): string | CsvNumber | null {
   if (column.type === 'text') return column.value(row);
   if (column.type === 'money') {
     const minor = column.value(row);
-    return minor === null ? null : { number: fromMinor(minor) };
+    return minor === null ? (column.instead?.(row) ?? null) : { number: fromMinor(minor) };
   }
   if (column.type === 'integer' || column.type === 'quantity') {
     const value = column.value(row);

@@ -80,7 +80,9 @@ type Cell = WrittenCell | null;
 
 function cellOf<T>(column: XlsxColumn<T>, row: T): Cell {
   if (column.type === 'money') {
-    return moneyCell(column.value(row), currencyOf(column, row));
+    const minor = column.value(row);
+    const instead = minor === null ? column.instead?.(row) : null;
+    return instead ? textCell(instead) : moneyCell(minor, currencyOf(column, row));
   }
   if (column.type === 'text') return textCell(column.value(row));
   if (column.type === 'integer' || column.type === 'quantity') {

@@ -6,18 +6,15 @@ import { type InvoiceRow, MOST_INVOICES } from '../../../api/invoices/calls.ts';
 import { invoicesAreNotTooMany } from '../../../machines/invoice/download.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
-import { FilterBar } from '../../components/FilterBar.tsx';
 import { ButtonLink } from '../../components/links.tsx';
-import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
-import { SearchField } from '../../components/SearchField.tsx';
 import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { DocumentFilters } from './DocumentFilters.tsx';
 import { invoiceCalls } from './listCalls.ts';
 import { type InvoiceSearch, invoiceAddress, invoiceQuery } from './search.ts';
 import { useInvoiceColumns } from './useInvoiceColumns.tsx';
@@ -27,7 +24,7 @@ const route = getRouteApi('/_office/finance/invoices/');
 /** The tax invoices of the shop, and their documents, one by one or many in one file. */
 export function InvoiceList(): ReactNode {
   const { t } = useTranslation('invoices');
-  const { name, timeZone } = useFormat();
+  const { timeZone } = useFormat();
   const { search, view, go } = useListAddress(route, invoiceAddress);
   const list = useRecordList(invoiceQuery(view, timeZone), invoiceCalls);
   const { selected, send } = list;
@@ -41,8 +38,6 @@ export function InvoiceList(): ReactNode {
   const columns = useInvoiceColumns(download);
   const change = (part: Parameters<typeof invoiceAddress.withFilter>[1], replace = false) =>
     go(invoiceAddress.withFilter(search, part), replace);
-  const [first] = view.customer === null ? [] : (list.page?.rows ?? []);
-  const customerName = first && name({ name: first.customerName, nameZh: first.customerNameZh });
 
   return (
     <ListPage<InvoiceRow, InvoiceSearch, typeof view>
@@ -61,27 +56,14 @@ export function InvoiceList(): ReactNode {
         </ButtonLink>
       }
       filters={
-        <FilterBar
-          onClear={
-            invoiceAddress.isFiltered(view)
-              ? () => go(invoiceAddress.withoutFilters(search))
-              : undefined
-          }
-          more={
-            <DayRange
-              hasPresets
-              names={{ from: t('list.from'), to: t('list.to') }}
-              from={view.from}
-              to={view.to}
-              onChange={change}
-            />
-          }
+        <DocumentFilters
+          namespace="invoices"
+          view={view}
+          rows={list.page?.rows}
+          isFiltered={invoiceAddress.isFiltered(view)}
+          onClear={() => go(invoiceAddress.withoutFilters(search))}
+          onChange={change}
         >
-          <SearchField
-            label={t('list.search')}
-            value={view.q}
-            onChange={(q) => change({ q }, true)}
-          />
           <Checkbox
             my="auto"
             label={t('list.owedOnly')}
@@ -90,14 +72,7 @@ export function InvoiceList(): ReactNode {
               change({ owed: checked ? 'only' : undefined })
             }
           />
-          {view.customer === null ? null : (
-            <NarrowedTo
-              label={t('list.customer', { name: customerName ?? `#${view.customer}` })}
-              drop={t('list.dropCustomer')}
-              onDrop={() => change({ customer: undefined })}
-            />
-          )}
-        </FilterBar>
+        </DocumentFilters>
       }
     >
       <SelectionBar list={list} namespace="invoices" most={MOST_INVOICES}>

@@ -8,16 +8,13 @@ import { taxOf } from '../../../api/orders/orderTax.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Notes } from '../../components/notes/Notes.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Parts } from '../../components/Parts.tsx';
 import { Phone } from '../../components/Phone.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
-import { ListWalk } from '../../components/record/ListWalk.tsx';
 import { Pair } from '../../components/record/Pair.tsx';
 import { ReadFrame } from '../../components/record/RecordFrame.tsx';
-import { HeadFacts } from '../../components/record/RecordHead.tsx';
 import { Related } from '../../components/record/Related.tsx';
 import classes from '../../components/record/record.module.css';
 import { StateChip } from '../../components/StateChip.tsx';
@@ -30,6 +27,7 @@ import { orderAsRelated } from '../orders/asRelated.ts';
 import { useGstRows } from '../orders/useGstRows.ts';
 import { statementAsRelated } from '../settlements/asRelated.ts';
 import { creditNoteAsRelated } from './asRelated.ts';
+import { DocumentPage } from './DocumentPage.tsx';
 import { InvoiceActions } from './InvoiceActions.tsx';
 
 /** One tax invoice as it was issued. Nothing happens to it but that it is downloaded: it has no chart. */
@@ -60,87 +58,69 @@ interface InvoicePageProps {
 }
 
 function InvoicePage({ invoice, onSaved }: InvoicePageProps): ReactNode {
-  const { t } = useTranslation(['invoices', 'records']);
-  const { date, money } = useFormat();
-  const { id, invoiceNo, orderId, orderSn, status, cancelled, currency } = invoice;
+  const { t } = useTranslation('invoices');
+  const { id, invoiceNo, orderId, orderSn, status, cancelled } = invoice;
   return (
-    <div className={classes.page}>
-      <PageHead
-        title={t('record.title', { number: invoiceNo })}
-        beside={
-          <>
-            <StateChip
-              meaning={status === 'downloaded' ? 'done' : 'waiting'}
-              label={t(`places.${status}`)}
-            />
-            {cancelled ? <StateChip meaning="stopped" label={t('record.cancelled')} /> : null}
-          </>
-        }
-        facts={
-          <HeadFacts
-            facts={[
-              date(invoice.issuedAt, 'date'),
-              money(invoice.total, currency),
-              <AnchorLink key="list" to="/finance/invoices">
-                {t('record.toList')}
-              </AnchorLink>,
-            ]}
+    <DocumentPage
+      document={invoice}
+      title={t('record.title', { number: invoiceNo })}
+      record={t('record.name')}
+      beside={
+        <>
+          <StateChip
+            meaning={status === 'downloaded' ? 'done' : 'waiting'}
+            label={t(`places.${status}`)}
           />
-        }
-        actions={<ListWalk />}
-      />
-      <div
-        className={classes.bar}
-        role="toolbar"
-        aria-label={t('records:actions', { record: t('record.name') })}
-        data-off-paper
-      >
-        <div className={classes.barButtons}>
-          <InvoiceActions
-            orderId={orderId}
-            orderSn={orderSn}
-            cancelled={cancelled}
-            onSaved={onSaved}
+          {cancelled ? <StateChip meaning="stopped" label={t('record.cancelled')} /> : null}
+        </>
+      }
+      toList={
+        <AnchorLink key="list" to="/finance/invoices">
+          {t('record.toList')}
+        </AnchorLink>
+      }
+      actions={
+        <InvoiceActions
+          orderId={orderId}
+          orderSn={orderSn}
+          cancelled={cancelled}
+          onSaved={onSaved}
+        />
+      }
+      lines={<InvoiceLines invoice={invoice} />}
+      aside={
+        <>
+          <Downloads downloads={invoice.downloads} />
+          <Related
+            load={(api, flags) => api.getInvoiceRelated({ params: { id } }, flags)}
+            version={0}
+            parts={{
+              order: { kind: orderAsRelated, title: 'order' },
+              customer: { kind: customerAsRelated, title: 'customer' },
+              creditNotes: { kind: creditNoteAsRelated, title: 'creditNotes' },
+              cases: {
+                kind: caseAsRelated,
+                title: 'cases',
+                all: { to: '/after-sales', search: { order: orderId } },
+              },
+              statements: {
+                kind: statementAsRelated,
+                title: 'statements',
+                all: { to: '/finance/statements', search: { order: orderId } },
+              },
+            }}
+            log={{ target: invoiceNo }}
           />
-        </div>
-      </div>
-      <div className={classes.side}>
-        <InvoiceLines invoice={invoice} />
-        <div className={classes.columns}>
-          <div className={classes.side}>
-            <Pair>
-              <InvoiceAmounts invoice={invoice} />
-              <Issued invoice={invoice} />
-            </Pair>
-            <Parties invoice={invoice} />
-          </div>
-          <div className={classes.side} data-off-paper>
-            <Downloads downloads={invoice.downloads} />
-            <Related
-              load={(api, flags) => api.getInvoiceRelated({ params: { id } }, flags)}
-              version={0}
-              parts={{
-                order: { kind: orderAsRelated, title: 'order' },
-                customer: { kind: customerAsRelated, title: 'customer' },
-                creditNotes: { kind: creditNoteAsRelated, title: 'creditNotes' },
-                cases: {
-                  kind: caseAsRelated,
-                  title: 'cases',
-                  all: { to: '/after-sales', search: { order: orderId } },
-                },
-                statements: {
-                  kind: statementAsRelated,
-                  title: 'statements',
-                  all: { to: '/finance/statements', search: { order: orderId } },
-                },
-              }}
-              log={{ target: invoiceNo }}
-            />
-            <Notes record="invoice" id={id} version={0} />
-          </div>
-        </div>
-      </div>
-    </div>
+          <Notes record="invoice" id={id} version={0} />
+        </>
+      }
+    >
+      <Pair>
+        <InvoiceAmounts invoice={invoice} />
+        <Issued invoice={invoice} />
+      </Pair>
+      <Parties invoice={invoice} />
+    </DocumentPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RelatedKind } from '../../components/record/related.ts';
 import { ORDER_MEANINGS } from '../orders/meanings.ts';
 
-/** A tax invoice as another record's page names it: its place is whether it was paid. */
+/** A tax invoice as another record's page names it: its place is whether it was paid, or that its order was cancelled. */
 export const invoiceAsRelated: RelatedKind = {
   record: 'invoice',
   places: { namespace: 'orders', meanings: ORDER_MEANINGS },

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { day, daySpan, several, whole } from '../../components/list/fields.ts';
 
-const SORTS = ['issuedAt'] as const;
+export const SORTS = ['issuedAt'] as const;
 export type Paging = ListPaging<(typeof SORTS)[number]>;
 
 /** The address of the list of invoices. */
@@ -16,16 +16,26 @@ export const invoiceAddress = listAddress({
 export type InvoiceSearch = ReturnType<typeof invoiceAddress.read>;
 type InvoiceListView = ReturnType<typeof invoiceAddress.view>;
 
+/** What the lists of documents ask for alike, of the days and the customer of an address. */
+export function documentFilter(
+  view: { from: string | null; to: string | null; customer: number | null },
+  timeZone: string,
+) {
+  const issued = daySpan(view.from, view.to, timeZone);
+  return {
+    issuedFrom: issued.from,
+    issuedTo: issued.to,
+    customerId: view.customer ?? undefined,
+  };
+}
+
 /** What the server is asked for an address, days taken in the shop's time zone. */
 export function invoiceQuery(
   view: InvoiceListView,
   timeZone: string,
 ): ListQuery<InvoiceFilter, Paging> {
-  const issued = daySpan(view.from, view.to, timeZone);
   return listQuery(view, {
-    issuedFrom: issued.from,
-    issuedTo: issued.to,
-    customerId: view.customer ?? undefined,
+    ...documentFilter(view, timeZone),
     owedOnly: view.owed.length > 0 ? true : undefined,
   });
 }

@@ -7,60 +7,25 @@ import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { useDocumentColumns } from './useDocumentColumns.tsx';
 
 /** The columns of the list of invoices, in the person's language. @param download stable */
 export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
   const { t } = useTranslation('invoices');
-  const { date, money, name } = useFormat();
+  const { date } = useFormat();
+  const { number, issuedAt, order, customer, amount } = useDocumentColumns<InvoiceRow>('invoices');
   const grants = useGrants();
   return useMemo((): DataColumn<InvoiceRow>[] => {
     const reasonOf = ({ cancelled, orderSn }: InvoiceRow) =>
       lacks(grants, 'invoice.download') ??
       (cancelled ? { rule: 'cancelledIsNotDownloaded', figures: { order: orderSn } } : null);
     return [
-      {
-        id: 'number',
-        header: t('fields.number'),
-        show: 'always',
-        card: 'title',
-        cell: ({ invoiceNo }) => invoiceNo,
-      },
-      {
-        id: 'issuedAt',
-        words: 'whole',
-        header: t('fields.issuedAt'),
-        sort: 'descending',
-        cell: ({ issuedAt }) => date(issuedAt, 'date'),
-      },
-      {
-        id: 'order',
-        card: 'none',
-        words: true,
-        header: t('fields.orderSn'),
-        cell: ({ orderSn }) => orderSn,
-      },
-      {
-        id: 'customer',
-        card: 'second',
-        words: true,
-        header: t('fields.customer'),
-        cell: ({ customerName, customerNameZh }) =>
-          name({ name: customerName, nameZh: customerNameZh }),
-      },
-      {
-        id: 'gst',
-        card: 'none',
-        header: t('fields.gst'),
-        align: 'end',
-        cell: ({ gst, currency }) => money(gst, currency),
-      },
-      {
-        id: 'total',
-        card: 'second',
-        header: t('fields.total'),
-        align: 'end',
-        cell: ({ total, currency }) => money(total, currency),
-      },
+      number(({ invoiceNo }) => invoiceNo),
+      issuedAt,
+      order,
+      customer,
+      amount('gst', 'none'),
+      amount('total', 'second'),
       {
         id: 'status',
         header: t('fields.status'),
@@ -97,5 +62,5 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
         ),
       },
     ];
-  }, [t, date, money, name, grants, download]);
+  }, [t, date, grants, download, number, issuedAt, order, customer, amount]);
 }

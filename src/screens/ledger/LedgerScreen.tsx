@@ -4,76 +4,35 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBalance, TrialBalance } from '../../../api/ledger/calls.ts';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
-import { StaleNote } from '../../components/list/StaleNote.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useList } from '../../lib/useList.ts';
-import classes from '../finance/finance.module.css';
-import { RangeFilter } from '../finance/RangeFilter.tsx';
-import { type BalanceSearch, readBalance } from './search.ts';
+import { RangedScreen } from '../finance/RangedScreen.tsx';
+import { readBalance } from './search.ts';
 import { useAccountText } from './useAccountText.ts';
 
 const route = getRouteApi('/_office/finance/ledger/');
-
-type Asked = { range?: { from: string; to: string } };
 
 /** The trial balance of the ledger: what each account held, took, gave and holds. */
 export function LedgerScreen(): ReactNode {
   const { t } = useTranslation('ledger');
   const api = useApi();
-  const { from, to } = readBalance(route.useSearch());
   const navigate = route.useNavigate();
-  const go = (search: BalanceSearch) => void navigate({ search });
-  const asked: Asked = from !== undefined && to !== undefined ? { range: { from, to } } : {};
-  const { page, failure, reload, isLoading } = useList<Asked, TrialBalance>(asked, (body, signal) =>
-    api.getTrialBalance({ body }, { signal, showError: false }),
-  );
-  const days = page ?? asked.range;
-  const head = (
-    <PageHead
+  return (
+    <RangedScreen<TrialBalance>
       title={t('title')}
-      actions={
-        <ButtonLink
-          variant="default"
-          to="/finance/ledger/journal"
-          search={days ? { from: days.from, to: days.to } : {}}
-        >
+      search={readBalance(route.useSearch())}
+      onSearch={(search) => void navigate({ search })}
+      load={(body, signal) => api.getTrialBalance({ body }, { signal, showError: false })}
+      actionsOf={(days) => (
+        <ButtonLink variant="default" to="/finance/ledger/journal" search={days ?? {}}>
           {t('list.title')}
         </ButtonLink>
-      }
-    />
-  );
-  const filter = days ? (
-    <RangeFilter
-      from={days.from}
-      to={days.to}
-      onChange={go}
-      onReset={asked.range ? () => go({}) : undefined}
-    />
-  ) : null;
-  if (!page) {
-    if (!failure) return <RecordSkeleton panels={2} />;
-    return (
-      <>
-        {head}
-        <div className={classes.page}>
-          {filter}
-          <ErrorState failure={failure} onRetry={reload} />
-        </div>
-      </>
-    );
-  }
-  return (
-    <>
-      {head}
-      <div className={classes.page} aria-busy={isLoading}>
-        {filter}
-        <StaleNote failure={failure} onRetry={reload} />
-        {page.accounts.length === 0 ? (
+      )}
+    >
+      {(balance) =>
+        balance.accounts.length === 0 ? (
           <EmptyState icon="book" title={t('none')}>
             {t('noneText')}
           </EmptyState>
@@ -82,13 +41,13 @@ export function LedgerScreen(): ReactNode {
             <Text c="dimmed" size="sm">
               {t('balance.about')}
             </Text>
-            {page.totals.map((totals) => (
-              <Accounts key={totals.currency} balance={page} totals={totals} />
+            {balance.totals.map((totals) => (
+              <Accounts key={totals.currency} balance={balance} totals={totals} />
             ))}
           </>
-        )}
-      </div>
-    </>
+        )
+      }
+    </RangedScreen>
   );
 }
 

@@ -34,7 +34,8 @@ export function TaxRegister(): ReactNode {
   const change = (part: Parameters<typeof registerAddress.withFilter>[1], replace = false) =>
     go(registerAddress.withFilter(search, part), replace);
   const { from, to } = view;
-  const rates = useRates(query.filter, list.page);
+  const { rates, currencies } = useFound(query.filter, list.page);
+  const inCurrencies = [...new Set([...currencies, ...view.currencies])];
   const hasRows = (list.page?.rows.length ?? 0) > 0;
   return (
     <ListPage<TaxDocument, RegisterSearch, typeof view>
@@ -85,6 +86,15 @@ export function TaxRegister(): ReactNode {
             chosen={view.rates}
             onChange={(chosen) => change({ rates: chosen.join(',') })}
           />
+          {inCurrencies.length > 1 || view.currencies.length > 0 ? (
+            <ChoiceFilter
+              name={t('fields.currency')}
+              values={inCurrencies}
+              labelOf={(currency) => currency}
+              chosen={view.currencies}
+              onChange={(chosen) => change({ currencies: chosen.join(',') })}
+            />
+          ) : null}
         </FilterBar>
       }
     >
@@ -93,15 +103,22 @@ export function TaxRegister(): ReactNode {
   );
 }
 
-/** The rates that documents have, whatever rates they are narrowed by. */
-function useRates({ rates: _rates, ...filter }: TaxDocumentFilter, shown: unknown): string[] {
+/** The rates and currencies that documents have, whichever of them they are narrowed by. */
+function useFound(
+  { rates: _rates, currencies: _currencies, ...filter }: TaxDocumentFilter,
+  shown: unknown,
+): { rates: string[]; currencies: string[] } {
   const api = useApi();
   const { page, reload } = useList(filter, (body, signal) =>
     api.sumTaxDocument({ body: { ...body, tab: 'all' } }, { signal, showError: false }),
   );
   useReadWith(shown, reload);
-  const found = page?.groups.map(({ gstPercent }) => gstPercent) ?? [];
-  return [...new Set(found)].toSorted((one, other) => Number(other) - Number(one));
+  const groups = page?.groups ?? [];
+  const rates = [...new Set(groups.map(({ gstPercent }) => gstPercent))];
+  return {
+    rates: rates.toSorted((one, other) => Number(other) - Number(one)),
+    currencies: [...new Set(groups.map(({ currency }) => currency))],
+  };
 }
 
 interface SumsProps {

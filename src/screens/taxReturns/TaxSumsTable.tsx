@@ -32,20 +32,34 @@ export function TaxSumsTable(props: TaxSumsTableProps): ReactNode {
     ...sums.groups.map((group) => ({ ...group, group })),
     ...sums.totals.map((total) => ({ ...total, group: null })),
   ].map((line, id): Line => ({ ...line, id }));
-  const kind = ({ group, currency }: Line) =>
-    group ? (
+  const hasSeveral = sums.totals.length > 1;
+  /** A sum leads to the documents that it is of: where there are several currencies, to those of its own. */
+  const searchOf = ({ currency }: Line) =>
+    hasSeveral ? { ...search, currencies: currency } : search;
+  const kind = (line: Line) => {
+    const { group, currency } = line;
+    if (!group) {
+      const name = <strong>{hasSeveral ? t('totalIn', { currency }) : t('total')}</strong>;
+      return hasSeveral ? (
+        <AnchorLink to="/finance/tax-return/register" search={searchOf(line)}>
+          {name}
+        </AnchorLink>
+      ) : (
+        name
+      );
+    }
+    return (
       <AnchorLink
         to="/finance/tax-return/register"
-        search={{ ...search, tab: group.kind, rates: Number(group.gstPercent) }}
+        search={{ ...searchOf(line), tab: group.kind, rates: Number(group.gstPercent) }}
       >
         {t('kindAtRate', {
           kind: t(`kinds.${group.kind}`),
           rate: rateText(group.gstPercent, locale),
         })}
       </AnchorLink>
-    ) : (
-      <strong>{sums.totals.length > 1 ? t('totalIn', { currency }) : t('total')}</strong>
     );
+  };
   const strong = (line: Line, text: string) => (line.group ? text : <strong>{text}</strong>);
   const figure = (name: 'net' | 'gst' | 'total'): LineColumn<Line> => ({
     name: t(`fields.${name}`),

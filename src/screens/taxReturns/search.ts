@@ -30,6 +30,18 @@ const rates: Field<string | number, string[]> = {
   isSet: (value) => Array.isArray(value) && value.length > 0,
 };
 
+const currenciesIn = (value: unknown): string[] => [
+  ...new Set((textOf(value, 80) ?? '').split(',').filter((code) => /^[A-Z]{3}$/.test(code))),
+];
+
+/** Currencies by their codes, with commas between. */
+const currencies: Field<string, string[]> = {
+  read: (value) => currenciesIn(value).join(',') || undefined,
+  takes: (value) => currenciesIn(value).length === String(value).split(',').length,
+  view: currenciesIn,
+  isSet: (value) => Array.isArray(value) && value.length > 0,
+};
+
 /** As they were issued: a register is read from its beginning. */
 const BY_DAY = { sort: 'issuedAt', ascending: true } as const;
 
@@ -38,7 +50,7 @@ export const registerAddress = listAddress({
   tabs: TAX_DOCUMENT_TABS,
   sorts: TAX_DOCUMENT_SORTS,
   usual: { all: BY_DAY, invoice: BY_DAY, creditNote: BY_DAY },
-  fields: { from: day, to: day, rates },
+  fields: { from: day, to: day, rates, currencies },
 });
 
 export type RegisterSearch = ReturnType<typeof registerAddress.read>;
@@ -54,6 +66,7 @@ export function registerQuery(
     issuedFrom: issued.from,
     issuedTo: issued.to,
     rates: view.rates.length === 0 ? undefined : view.rates,
+    currencies: view.currencies.length === 0 ? undefined : view.currencies,
   });
 }
 

@@ -211,6 +211,17 @@ describe('the demo', () => {
     expect(await distinct('review_overdue')).toEqual([false, true]);
   });
 
+  it('has credit notes of refunds, of an order that became cheaper and of one that was cancelled', async () => {
+    const { rows } = await connection.db.execute(sql`
+      select distinct o.status = 'cancelled' as cancelled, o.total < (i.says ->> 'total')::numeric as cheaper
+      from credit_notes c join orders o on o.id = c.order_id join invoices i on i.order_id = o.id
+      where c.shop_id = 1 and c.posting_id is null and c.amount > 0 order by 1`);
+    expect(rows).toEqual([
+      { cancelled: false, cheaper: true },
+      { cancelled: true, cheaper: false },
+    ]);
+  });
+
   it('lets nobody act in a shop that is not theirs', async () => {
     const { rows } = await connection.db.execute(sql`
       select distinct h.lifecycle, h.shop_id, h.actor_name from record_history h

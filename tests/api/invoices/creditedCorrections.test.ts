@@ -153,6 +153,16 @@ describe('an invoiced order that becomes cheaper', () => {
   });
 });
 
+it('is named by what its invoice said, and not as unpaid once its order is cancelled', async () => {
+  const { admin } = desks;
+  const cheaper = await agreedAt(await shipped('0.00'), 500);
+  const invoiceOf = async ({ order }: OrderDetail) =>
+    (await admin.getOrderRelated({ params: { id: order.id } })).invoice?.rows[0];
+  expect(await invoiceOf(cheaper)).toMatchObject({ amount: '21.80', place: 'unpaid' });
+  const cancelled = await take(admin, cheaper, correct('cancelled'));
+  expect(await invoiceOf(cancelled)).toMatchObject({ amount: '21.80', place: 'cancelled' });
+});
+
 it('keeps the remark of the staff off its paper, and is found by what it comes of', async () => {
   const { admin, clerk } = desks;
   const order = await take(admin, await shipped('0.00'), correct('cancelled'));

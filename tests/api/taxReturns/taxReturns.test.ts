@@ -1,9 +1,11 @@
 // engine: both
 
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_EXPORTED } from '../../../api/kernel/exportLimit.ts';
 import { TAX_FIGURES } from '../../../api/taxReturns/figures.ts';
+import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { auditTaxReturns } from '../../../server/taxReturns/audit.ts';
 import { failureOf, shipAllOf, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
@@ -112,6 +114,8 @@ describe('the register', () => {
     expect(second.at(-1)).toEqual(expect.arrayContaining(sums));
     expect(second).toHaveLength(rows.length + 2);
     const boxes = first.filter(([box]) => /^[1-8]$/.test(String(box)));
+    // As the screen says of the boxes that it does not know.
+    const elsewhere = 'Enter from purchase records';
     expect(boxes.map(([box, , amount]) => [box, amount])).toEqual([
       ...[
         ['1', 110],
@@ -120,9 +124,9 @@ describe('the register', () => {
         ['4', 110],
       ],
       ...[
-        ['5', undefined],
+        ['5', elsewhere],
         ['6', 9.9],
-        ['7', undefined],
+        ['7', elsewhere],
         ['8', 9.9],
       ],
     ]);
@@ -230,3 +234,70 @@ test('verify names an invoice whose order says another number', async () => {
     })
     .catch((error: Error) => expect(error.message).toBe('Undone'));
 });
+
+describe('the register of another day', () => {
+  test('is narrowed to the documents of one currency, whose sums are those of that currency', async () => {
+    const { admin } = shop;
+    await goOn(world);
+    const own = await shop.order(10);
+    await take(admin, own, shipAllOf(own));
+    const { id, currency } = shop.shop;
+    const sellsIn = (now: string) =>
+      world.db.update(shops).set({ currency: now }).where(eq(shops.id, id));
+    await sellsIn('MYR');
+    const other = await shop.order(3);
+    await sellsIn(currency);
+    const { order } = await take(admin, other, shipAllOf(other));
+    const issued = issuedIn(shop, shop.today());
+    const found = await register(admin, { ...issued, currencies: ['MYR'] });
+    expect(found).toMatchObject([{ number: order.invoiceNo, total: '32.70', currency: 'MYR' }]);
+    expect(await register(admin, issued)).toHaveLength(2);
+    expect(await register(admin, { ...issued, currencies: ['MYR', 'SGD'] })).toHaveLength(2);
+    const { totals } = await admin.sumTaxDocument({ body: { ...issued, currencies: ['MYR'] } });
+    expect(totals).toMatchObject([{ currency: 'MYR', count: 1, total: '32.70' }]);
+    const { tabs } = await admin.countTaxDocument({ body: { ...issued, currencies: ['MYR'] } });
+    expect(tabs.all).toBe(1);
+    const wrong = await failureOf(register(admin, { currencies: ['ringgit'] }));
+    expect(wrong.errors).toHaveProperty(['currencies.0']);
+  });
+
+  test('has a credit note of the moment of its invoice after it, page by page and back', async () => {
+    const { admin } = shop;
+    await goOn(world);
+    const all: string[] = [];
+    for (const quantity of [1, 2]) {
+      const order = await shop.order(quantity);
+      const paid = await take(admin, order, pay(order.order.total), refund('1.09'));
+      const { invoiceNo } = (await take(admin, paid, shipAllOf(paid))).order;
+      const { rows } = await admin.listCreditNote({ body: { search: order.order.orderSn } });
+      all.push(invoiceNo ?? '', rows[0]?.creditNo ?? '');
+      world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    }
+    const issued = issuedIn(shop, shop.today());
+    expect((await register(admin, issued, 1)).map(({ number }) => number)).toEqual(all);
+    const page = { ...issued, size: 3 } as const;
+    const last = await admin.listTaxDocument({ body: { ...page, direction: 'last' } });
+    expect(last.rows.map(({ number }) => number)).toEqual(all.slice(1));
+    const before = await admin.listTaxDocument({
+      body: { ...page, direction: 'previous', cursor: last.previous ?? '' },
+    });
+    expect(before.rows.map(({ number }) => number)).toEqual(all.slice(0, 1));
+    const latest = { by: 'issuedAt', descending: true } as const;
+    const back = await admin.listTaxDocument({ body: { ...issued, sort: latest } });
+    expect(back.rows.map(({ number }) => number)).toEqual(all.toReversed());
+  });
+});
+
+test('a workbook holds no more documents than any other file', async () => {
+  const body = { from: '2019-06-01', to: '2019-06-30' };
+  expect((await shop.admin.downloadTaxReturn({ body })).size).toBeGreaterThan(0);
+  await world.db.execute(sql`
+    insert into credit_notes (shop_id, order_id, credit_no, issued_at, amount, gst)
+    select 1, (select order_id from invoices where shop_id = 1 order by order_id desc limit 1),
+      'MANY-' || n, '2019-06-10T04:00:00Z'::timestamptz + n * interval '1 second', 0.01, 0
+    from generate_series(1, ${MOST_EXPORTED + 1}::int) n`);
+  const failure = await failureOf(shop.admin.downloadTaxReturn({ body }));
+  expect(failure.reason).toMatchObject({
+    ...{ rule: 'exportIsNotTooLong', figures: { maximum: MOST_EXPORTED } },
+  });
+}, 60_000);

@@ -35,6 +35,28 @@ describe('GST beside a discount', () => {
   });
 });
 
+describe('an invoice that the order does not come to any more', () => {
+  it('stands beside the total, with what credit notes took off it', async () => {
+    const server = new OrderServer(factsOf({ total: 1000 }), TO_SHIP, PERMISSIONS);
+    Object.assign(server.detail.order, { invoiceNo: 'SG-INV-0000042', invoiceTotal: '21.80' });
+    await showServer(server);
+    const panel = await amounts();
+    expect(beside(panel, 'Invoice amount')).toBe('S$21.80');
+    expect(beside(panel, 'Credit notes')).toBe('−S$11.80');
+  });
+
+  it('is the total where nothing was changed', async () => {
+    const server = new OrderServer(factsOf(), TO_SHIP, PERMISSIONS);
+    const { order } = server.detail;
+    Object.assign(order, { invoiceNo: 'SG-INV-0000042', invoiceTotal: order.price.total });
+    await showServer(server);
+    const panel = await amounts();
+    expect(beside(panel, 'Invoice')).toBe('SG-INV-0000042');
+    expect(panel.queryByText('Invoice amount')).toBeNull();
+    expect(panel.queryByText('Credit notes')).toBeNull();
+  });
+});
+
 describe('the agreed way of payment', () => {
   it('stands among the facts, in words of each language', async () => {
     await showOrder({}, TO_SHIP, PERMISSIONS, 'zh-CN');

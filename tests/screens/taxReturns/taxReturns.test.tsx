@@ -104,6 +104,25 @@ describe('the tax return', () => {
     });
   });
 
+  it('leads from a sum in one currency to the documents of that currency alone', async () => {
+    const [first] = sums.groups;
+    if (!first) throw new Error('There is a group');
+    host.on('getTaxReturn', () => ({
+      ...shown,
+      groups: [first, { ...first, currency: 'MYR' }],
+      totals: ['SGD', 'MYR'].map((currency) => ({ ...sums.totals[0], currency })) as never,
+    }));
+    await openApp(host, '/finance/tax-return?from=2026-10-01&to=2026-11-27');
+    const links = await screen.findAllByRole('link', { name: 'Invoice at 9%' });
+    const hrefs = links.map((link) => link.getAttribute('href') ?? '');
+    expect(hrefs.map((href) => /currencies=(\w+)/.exec(href)?.[1])).toEqual(['SGD', 'MYR']);
+    const total = screen.getByRole('link', { name: 'Total in MYR' }).getAttribute('href') ?? '';
+    for (const part of ['currencies=MYR', 'from=2026-10-01', 'to=2026-11-27']) {
+      expect(total).toContain(part);
+    }
+    expect(total).not.toContain('tab=');
+  });
+
   it('shows the orders by which it differs from Finance', async () => {
     host.on('listTaxReturnOrder', () => ({
       rows: [
@@ -175,6 +194,13 @@ describe('the register', () => {
     };
     expect(host.calls('listTaxDocument').at(-1)?.body).toMatchObject(asked);
     expect(host.calls('sumTaxDocument').map(({ body }) => body)).toContainEqual(asked);
+  });
+
+  it('is narrowed to a currency where there are several', async () => {
+    await openApp(host, '/finance/tax-return/register?currencies=MYR,nothing');
+    await screen.findByText('Totals by type and rate');
+    expect(host.calls('listTaxDocument').at(-1)?.body).toMatchObject({ currencies: ['MYR'] });
+    expect(screen.getByRole('button', { name: /Currency/ })).toBeInTheDocument();
   });
 
   it('says that nothing was issued', async () => {

@@ -4,14 +4,10 @@ import type { CreditNoteRow } from '../../../../api/invoices/creditNotes.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../../components/links.tsx';
 import { Notes } from '../../../components/notes/Notes.tsx';
-import { PageHead } from '../../../components/PageHead.tsx';
 import { Amounts } from '../../../components/record/Amounts.tsx';
-import { ListWalk } from '../../../components/record/ListWalk.tsx';
 import { Pair } from '../../../components/record/Pair.tsx';
 import { ReadFrame } from '../../../components/record/RecordFrame.tsx';
-import { HeadFacts } from '../../../components/record/RecordHead.tsx';
 import { Related } from '../../../components/record/Related.tsx';
-import classes from '../../../components/record/record.module.css';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -19,6 +15,7 @@ import { useList } from '../../../lib/useList.ts';
 import { customerAsRelated } from '../../customers/asRelated.ts';
 import { orderAsRelated } from '../../orders/asRelated.ts';
 import { invoiceAsRelated } from '../asRelated.ts';
+import { DocumentPage } from '../DocumentPage.tsx';
 import { CreditNoteDownload } from './CreditNoteDownload.tsx';
 import { KIND_MEANINGS } from './meanings.ts';
 
@@ -45,42 +42,22 @@ function OneCreditNote({ id }: { id: number }): ReactNode {
 }
 
 function CreditNotePage({ note }: { note: CreditNoteRow }): ReactNode {
-  const { t } = useTranslation(['creditNotes', 'records']);
-  const { date, money } = useFormat();
-  const { id, creditNo, kind, total, currency } = note;
+  const { t } = useTranslation('creditNotes');
+  const { id, creditNo, kind } = note;
   return (
-    <div className={classes.page}>
-      <PageHead
-        title={t('record.title', { number: creditNo })}
-        beside={<StateChip meaning={KIND_MEANINGS[kind]} label={t(`kinds.${kind}`)} />}
-        facts={
-          <HeadFacts
-            facts={[
-              date(note.issuedAt, 'date'),
-              money(total, currency),
-              <AnchorLink key="list" to="/finance/invoices/credit-notes">
-                {t('record.toList')}
-              </AnchorLink>,
-            ]}
-          />
-        }
-        actions={<ListWalk />}
-      />
-      <div
-        className={classes.bar}
-        role="toolbar"
-        aria-label={t('records:actions', { record: t('record.name') })}
-        data-off-paper
-      >
-        <div className={classes.barButtons}>
-          <CreditNoteDownload id={id} />
-        </div>
-      </div>
-      <div className={classes.columns}>
-        <div className={classes.side}>
-          <Figures note={note} />
-        </div>
-        <div className={classes.side} data-off-paper>
+    <DocumentPage
+      document={note}
+      title={t('record.title', { number: creditNo })}
+      record={t('record.name')}
+      beside={<StateChip meaning={KIND_MEANINGS[kind]} label={t(`kinds.${kind}`)} />}
+      toList={
+        <AnchorLink key="list" to="/finance/invoices/credit-notes">
+          {t('record.toList')}
+        </AnchorLink>
+      }
+      actions={<CreditNoteDownload id={id} />}
+      aside={
+        <>
           <Related
             load={(api, flags) => api.getCreditNoteRelated({ params: { id } }, flags)}
             version={0}
@@ -92,9 +69,11 @@ function CreditNotePage({ note }: { note: CreditNoteRow }): ReactNode {
             log={{ target: creditNo }}
           />
           <Notes record="creditNote" id={id} version={0} />
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <Figures note={note} />
+    </DocumentPage>
   );
 }
 

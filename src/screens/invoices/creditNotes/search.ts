@@ -5,12 +5,10 @@ import type {
 } from '../../../../api/invoices/creditNotes.ts';
 import { creditNotesSheet } from '../../../../api/invoices/creditNotesSheet.ts';
 import type { ListQuery } from '../../../../machines/kernel/list.ts';
-import { type ListPaging, listAddress, listQuery } from '../../../components/list/address.ts';
-import { day, daySpan, whole } from '../../../components/list/fields.ts';
+import { listAddress, listQuery } from '../../../components/list/address.ts';
+import { day, whole } from '../../../components/list/fields.ts';
 import type { ListCalls } from '../../../components/list/useRecordList.ts';
-
-const SORTS = ['issuedAt'] as const;
-type Paging = ListPaging<(typeof SORTS)[number]>;
+import { documentFilter, type Paging, SORTS } from '../search.ts';
 
 /** The address of the list of credit notes. */
 export const creditNoteAddress = listAddress({
@@ -27,12 +25,7 @@ export function creditNoteQuery(
   view: CreditNoteListView,
   timeZone: string,
 ): ListQuery<CreditNoteFilter, Paging> {
-  const issued = daySpan(view.from, view.to, timeZone);
-  return listQuery(view, {
-    issuedFrom: issued.from,
-    issuedTo: issued.to,
-    customerId: view.customer ?? undefined,
-  });
+  return listQuery(view, documentFilter(view, timeZone));
 }
 
 /** The calls behind the list of credit notes. */

@@ -3,61 +3,30 @@ import { useTranslation } from 'react-i18next';
 import type { CreditNoteRow } from '../../../../api/invoices/creditNotes.ts';
 import { StateWord } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
-import { useFormat } from '../../../lib/useFormat.ts';
+import { useDocumentColumns } from '../useDocumentColumns.tsx';
 import { CreditNoteDownload } from './CreditNoteDownload.tsx';
 import { KIND_MEANINGS } from './meanings.ts';
 
 /** The columns of the list of credit notes, in the person's language. */
 export function useCreditNoteColumns() {
   const { t } = useTranslation('creditNotes');
-  const { date, money, name } = useFormat();
+  const { number, issuedAt, order, customer, amount } =
+    useDocumentColumns<CreditNoteRow>('creditNotes');
   return useMemo((): DataColumn<CreditNoteRow>[] => {
-    const amount = (id: 'net' | 'gst' | 'total') => ({
-      id,
-      header: t(`fields.${id}`),
-      align: 'end' as const,
-      cell: (row: CreditNoteRow) => money(row[id], row.currency),
-    });
     return [
-      {
-        id: 'number',
-        header: t('fields.number'),
-        show: 'always',
-        card: 'title',
-        cell: ({ creditNo }) => creditNo,
-      },
-      {
-        id: 'issuedAt',
-        words: 'whole',
-        header: t('fields.issuedAt'),
-        sort: 'descending',
-        cell: ({ issuedAt }) => date(issuedAt, 'date'),
-      },
+      number(({ creditNo }) => creditNo),
+      issuedAt,
       {
         id: 'invoice',
         words: true,
         header: t('fields.invoice'),
         cell: ({ invoiceNo }) => invoiceNo,
       },
-      {
-        id: 'order',
-        show: 'hidden',
-        card: 'none',
-        words: true,
-        header: t('fields.orderSn'),
-        cell: ({ orderSn }) => orderSn,
-      },
-      {
-        id: 'customer',
-        card: 'second',
-        words: true,
-        header: t('fields.customer'),
-        cell: ({ customerName, customerNameZh }) =>
-          name({ name: customerName, nameZh: customerNameZh }),
-      },
-      { ...amount('net'), card: 'none' },
-      { ...amount('gst'), card: 'none' },
-      { ...amount('total'), card: 'second' },
+      { ...order, show: 'hidden' },
+      customer,
+      amount('net', 'none'),
+      amount('gst', 'none'),
+      amount('total', 'second'),
       {
         id: 'kind',
         header: t('fields.kind'),
@@ -71,5 +40,5 @@ export function useCreditNoteColumns() {
         cell: ({ id, creditNo }) => <CreditNoteDownload id={id} number={creditNo} />,
       },
     ];
-  }, [t, date, money, name]);
+  }, [t, number, issuedAt, order, customer, amount]);
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMinor } from '../../../../api/kernel/money.ts';
+import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
 import { leftToPay } from '../../../../machines/order/law/amounts.ts';
+import { creditedOf } from '../../../../machines/order/law/credited.ts';
 import { isPartlyPaid } from '../../../../machines/order/law/payment.ts';
 import { overpaid, refundable } from '../../../../machines/order/law/rules.ts';
 import { Amounts } from '../../../components/record/Amounts.tsx';
@@ -16,6 +17,8 @@ export function OrderAmounts({ view }: { view: OrderView }): ReactNode {
   const { order } = view.detail;
   const { price } = order;
   const tooMuch = overpaid(view.facts);
+  const { invoiceTotal } = order;
+  const credited = invoiceTotal === null ? 0 : creditedOf(toMinor(invoiceTotal), view.facts);
   const gstRows = useGstRows(price, order.lines);
   const show = (amount: string | number) => money(amount, order.currency);
   return (
@@ -37,6 +40,12 @@ export function OrderAmounts({ view }: { view: OrderView }): ReactNode {
         [t('record.refundable'), show(refundable(view.facts))],
         [t('record.method'), order.paymentMethod ? t(`methods.${order.paymentMethod}`) : null],
         [t('record.invoice'), order.invoiceNo],
+        // Where nothing was credited and nothing added, it is the total.
+        [
+          t('record.invoiced'),
+          invoiceTotal === null || invoiceTotal === price.total ? null : show(invoiceTotal),
+        ],
+        [t('record.credited'), credited === 0 ? null : `−${show(fromMinor(credited))}`],
         [t('record.promotion'), order.promotionCode],
       ]}
     />
