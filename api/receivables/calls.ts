@@ -77,7 +77,9 @@ const receivableDetail = z.object({
   ...aged,
   /** What is owed on accepted orders that have no invoice yet. */
   notInvoiced: money,
-  /** `open` and `notInvoiced` together: what the credit limit is compared with. */
+  /** What of `open` is owed on orders that were corrected back to before they were accepted. */
+  notAccepted: money,
+  /** `open` and `notInvoiced` together less `notAccepted`: what the credit limit is compared with. */
   arBalance: money,
   /** Those due first, `MOST_OPEN` at most. */
   items: z.array(openItem),

@@ -1,7 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
-import { isOwed } from '../orders/owed.ts';
 import { orders } from '../orders/tables.ts';
 import { invoices } from './tables.ts';
 
@@ -23,5 +22,8 @@ export const ASKED: SQL = sql`(case when ${orders.status} in (${CANCELLED}) then
 /** What is owed of it: receivables, the customer's open invoices and the document say this one figure. */
 export const LEFT_OF_INVOICE: SQL = sql`greatest(0, ${ASKED} - ${orders.paid})`;
 
-/** Whether the customer still owes something of it. */
-export const isInvoiceOwed = and(isOwed, sql`${orders.paid} < ${ASKED}`) as SQL;
+/**
+ * Whether a wholesale customer still owes something of it: wherever its order stands but cancelled, for an
+ * invoice goes on asking where its order was corrected back to before it was accepted.
+ */
+export const isInvoiceOwed: SQL = sql`(${orders.kind} = 'wholesale' and ${orders.paid} < ${ASKED})`;

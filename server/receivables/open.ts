@@ -7,6 +7,7 @@ import { ASKED, isInvoiceOwed, LEFT_OF_INVOICE } from '../invoices/owed.ts';
 import { invoices } from '../invoices/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
+import { isOwed } from '../orders/owed.ts';
 import { orders } from '../orders/tables.ts';
 
 export type Caller = Pick<Call, 'db' | 'shop' | 'shopId' | 'now'>;
@@ -18,7 +19,8 @@ export const todayAt = ({ now, shop }: Pick<Call, 'now' | 'shop'>): string =>
 /**
  * What is open of orders of the caller's shop: those that have a tax invoice and on which the customer owes
  * something of it (`server/invoices/owed.ts`), with what is left, the day on which the invoice is to be paid, and how many days late
- * that is. An invoice without terms is to be paid on its day.
+ * that is. An invoice without terms is to be paid on its day. `accepted` says whether the AR balance has it
+ * too: not where its order was corrected back to before it was accepted.
  */
 export const openOrders = (call: Pick<Caller, 'shop' | 'shopId' | 'now'>, which?: SQL): SQL => sql`
   select o.*, ${todayAt(call)}::date - o.due as late from (
@@ -27,7 +29,7 @@ export const openOrders = (call: Pick<Caller, 'shop' | 'shopId' | 'now'>, which?
       (${orders.placedAt} at time zone ${call.shop.timeZone})::date as ordered_on,
       (${orders.invoicedAt} at time zone ${call.shop.timeZone})::date + ${DAYS_OF_TERMS} as due,
       ${ASKED} as total, ${orders.paid} as paid, ${orders.refunded} as refunded,
-      ${LEFT_OF_INVOICE} as owed
+      ${LEFT_OF_INVOICE} as owed, (${isOwed}) as accepted
     from ${orders} join ${invoices} on ${invoices.orderId} = ${orders.id}
     where ${and(inShop(orders, call), isNotNull(orders.invoicedAt), isInvoiceOwed, which)}
   ) o`;
@@ -56,3 +58,5 @@ export const owedAt = (age: Age): SQL => {
 };
 export const OVERDUE = sql`coalesce(sum(o.owed) filter (where o.late > ${LAST_DAY.notDue}), 0)`;
 export const OPEN = sql`coalesce(sum(o.owed), 0)`;
+/** The part of it that the AR balance has not. */
+export const NOT_ACCEPTED = sql`coalesce(sum(o.owed) filter (where not o.accepted), 0)`;

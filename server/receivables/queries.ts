@@ -23,7 +23,7 @@ import { phoneHas } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { orders } from '../orders/tables.ts';
-import { type Caller, OPEN, OVERDUE, openOrders, owedAt, todayAt } from './open.ts';
+import { type Caller, NOT_ACCEPTED, OPEN, OVERDUE, openOrders, owedAt, todayAt } from './open.ts';
 
 type ListRequest = z.output<(typeof contract)['listReceivable']['body']>;
 type Moment = Omit<Caller, 'db'> & { db: Transaction };
@@ -86,7 +86,8 @@ export async function sumReceivables(call: Caller, filter: Filter) {
 
 /**
  * What one customer of the caller's shop owes, order by order. What is owed in all is kept with the
- * customer; the part of it that has no invoice yet is what is not open here. @throws Failure 4040
+ * customer; the part of it that has no invoice yet is what is not open here, and what is open on orders that
+ * are not accepted at present is no part of it. @throws Failure 4040
  */
 export const readReceivable = (call: Caller, customerId: number): Promise<ReceivableDetail> =>
   // A payment between two readings would stand in one figure and not in the other.
@@ -99,8 +100,9 @@ async function readIn(call: Moment, customerId: number): Promise<ReceivableDetai
     .where(and(inShop(customers, call), eq(customers.id, customerId)));
   if (!customer) throw notFound();
   const ofCustomer = eq(orders.customerId, customerId);
-  const { rows } = await call.db.execute<Record<string, unknown> & Aged & { orders: number }>(sql`
-    select count(*)::int as orders, ${listed(
+  type Found = Record<string, unknown> & Aged & { orders: number; notAccepted: string };
+  const { rows } = await call.db.execute<Found>(sql`
+    select count(*)::int as orders, ${onWire(NOT_ACCEPTED)} as "notAccepted", ${listed(
       (name, figure) => sql`${onWire(figure)} as ${sql.identifier(name)}`,
     )}
     from (${openOrders(call, ofCustomer)}) o`);
@@ -112,7 +114,9 @@ async function readIn(call: Moment, customerId: number): Promise<ReceivableDetai
     ...{ id: id as ReceivableDetail['id'], userNumber, name, nameZh, paymentTermsCode },
     currency: call.shop.currency,
     asOf: todayAt(call),
-    notInvoiced: fromMinor(BigInt(receivable) - sumToMinor(sums.open)),
+    notInvoiced: fromMinor(
+      BigInt(receivable) - sumToMinor(sums.open) + sumToMinor(sums.notAccepted),
+    ),
     arBalance: fromMinor(receivable),
     items: await openItems(call, ofCustomer),
   };

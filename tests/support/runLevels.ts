@@ -4,7 +4,8 @@ import { type Count, countOf, inWords, sum } from './count.ts';
 import { turnNow } from './engines.ts';
 import { endAll } from './execute.ts';
 import { GROUPS, type Level, levels } from './levels.ts';
-import { type Timed, type Times, timeReport, tooSlow } from './times.ts';
+import { medianOf, paceNow } from './pace.ts';
+import { isTooSlow, type Timed, type Times, tellWhole, timeReport } from './times.ts';
 
 /**
  * Runs the levels one after the other, a few beside another; one that fails does not stop the next. The last line of
@@ -45,20 +46,24 @@ const counts = new Map<string, Count>();
 const failures: string[] = [];
 const times: Times = { files: [], pages: [] };
 const spent: Timed[] = [];
+const paces: number[] = [];
 // The databases that tests begin with are filled once for all levels.
 const removeTemplates = await templatesFolder();
 // What the machine lacks comes while the first levels run.
 for (const [, { prepare }] of chosen) void prepare?.(print).catch(() => undefined);
 for (const [name] of chosen.filter((one) => !isBeside(one))) {
+  paces.push(paceNow());
   const others = chosen.filter(([, { beside }]) => beside === name).map(([other]) => other);
   await Promise.all([inTurn([name]), inTurn(others)]);
 }
 await removeTemplates();
 print('');
 timeReport(spent, times).forEach(print);
-const late = tooSlow(spent, performance.now() / 1000);
-if (late !== null) {
-  failures.push(late);
+const run = { whole: performance.now() / 1000, pace: medianOf(paces) };
+const told = tellWhole(spent, run);
+if (told !== null) print(told);
+if (told !== null && isTooSlow(spent, run)) {
+  failures.push(told);
   counts.set('time', countOf(false));
 }
 const total = sum([...counts.values()]);

@@ -1,20 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { levels } from '../support/levels.ts';
-import { SHARES, timeReport, timesOfPlaywright, tooSlow } from '../support/times.ts';
+import { medianOf, paceNow } from '../support/pace.ts';
+import { isTooSlow, SHARES, tellWhole, timeReport, timesOfPlaywright } from '../support/times.ts';
 
 const usual = Object.entries(SHARES).map(([name, share]) => ({ name, seconds: 24 * share }));
 
 describe('The time of a run', () => {
-  test('is within its budget, or the level is named that grew most', () => {
-    expect(tooSlow(usual, 2400)).toBeNull();
+  test('is told at the pace of the usual machine, with the level that grew most', () => {
     const grown = usual.map((level) =>
       level.name === 'embedded' ? { ...level, seconds: level.seconds + 600 } : level,
     );
-    expect(tooSlow(grown, 3600)).toMatch(/took 60 minutes, 50 are allowed\. embedded grew most/);
+    expect(tellWhole(grown, { whole: 3600, pace: 1.5 })).toMatch(
+      /took 60 minutes at a pace of 1\.50: 40 of the usual machine, 40 are allowed\. embedded grew most/,
+    );
+    expect(tellWhole(usual.slice(1), { whole: 3600, pace: 1 })).toBeNull();
   });
 
-  test('has no budget where a level runs that takes hours', () => {
-    expect(tooSlow([{ name: 'kill', seconds: 9000 }], 9000)).toBeNull();
+  test('is too long where the machine is not to blame', () => {
+    expect(isTooSlow(usual, { whole: 80 * 60, pace: 1 })).toBe(true);
+    // A quick machine is not asked for more.
+    expect(isTooSlow(usual, { whole: 80 * 60, pace: 0.5 })).toBe(true);
+    expect(isTooSlow(usual, { whole: 80 * 60, pace: 2.1 })).toBe(false);
+    expect(isTooSlow(usual, { whole: 70 * 60, pace: 1 })).toBe(false);
+  });
+
+  test('has no budget where a level runs that takes hours, or a part of them', () => {
+    const kill = [...usual, { name: 'kill', seconds: 9000 }];
+    expect(isTooSlow(kill, { whole: 9000, pace: 1 })).toBe(false);
+    expect(isTooSlow(usual.slice(1), { whole: 9000, pace: 1 })).toBe(false);
+  });
+
+  test('has a pace, the middle one of some', () => {
+    expect(paceNow()).toBeGreaterThan(0);
+    expect(medianOf([3, 1, 2])).toBe(2);
+    expect(medianOf([])).toBe(1);
   });
 
   test('is shared out among the levels of a full run', () => {

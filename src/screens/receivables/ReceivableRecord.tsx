@@ -52,7 +52,9 @@ function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
   const { money, name, termsName } = useFormat();
   const day = useDayText();
   const grants = useGrants();
-  const { id, userNumber, paymentTermsCode, currency, notInvoiced, arBalance } = detail;
+  const { id, userNumber, paymentTermsCode, currency, notInvoiced, notAccepted, arBalance } =
+    detail;
+  const isSetBack = Number(notAccepted) !== 0;
   return (
     <div className={classes.page}>
       <PageHead
@@ -87,12 +89,16 @@ function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
             <Tiles
               figures={[
                 [t('fields.notInvoiced'), money(notInvoiced, currency)],
+                ...(isSetBack
+                  ? [[t('fields.notAccepted'), money(notAccepted, currency)] as const]
+                  : []),
                 [t('fields.arBalance'), money(arBalance, currency)],
               ]}
             />
           </div>
           <Text c="dimmed" size="sm" mt="xs">
             {t('record.about')}
+            {isSetBack ? ` ${t('record.aboutNotAccepted')}` : null}
           </Text>
         </Panel>
         <OpenItems detail={detail} />

@@ -8,7 +8,10 @@ export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript((most) => {
     const titles: string[] = [];
     const moved = new Set<string>();
-    Object.assign(globalThis, { titles, moved });
+    let frame = 0;
+    // A page that looks at itself in each frame draws each frame.
+    const end = () => cancelAnimationFrame(frame);
+    Object.assign(globalThis, { titles, moved, end });
     const tops = new Map<Element, number>();
     const look = () => {
       const title = [...document.querySelectorAll('h1')].find(
@@ -26,7 +29,7 @@ export async function watchMoves(page: Page): Promise<void> {
           moved.add(`${name}: ${before} -> ${top}`);
         }
       }
-      requestAnimationFrame(look);
+      frame = requestAnimationFrame(look);
     };
     look();
   }, HALF_A_LINE);
@@ -39,10 +42,18 @@ export async function watchMoves(page: Page): Promise<void> {
   });
 }
 
-/** The titles that the open page has had, one after the other, and the panels that have moved on it. */
+/**
+ * The titles that the open page has had, one after the other, and the panels that have moved on it;
+ * nothing is noted after that.
+ */
 export function movesOn(page: Page): Promise<{ titles: string[]; moved: string[] }> {
   return page.evaluate(() => {
-    const seen = globalThis as unknown as { titles: string[]; moved: Set<string> };
+    const seen = globalThis as unknown as {
+      titles: string[];
+      moved: Set<string>;
+      end: () => void;
+    };
+    seen.end();
     return { titles: seen.titles, moved: [...seen.moved] };
   });
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { Aged, ReceivableDetail, ReceivableRow } from '../../../api/receivables/calls.ts';
@@ -21,7 +21,7 @@ const detail = {
   ...customer,
   ...aged,
   ...{ currency: 'SGD', orders: 2, asOf: '2026-11-21', paymentTermsCode: 'N30' },
-  ...{ notInvoiced: '66.00', arBalance: '200.00' },
+  ...{ notInvoiced: '66.00', notAccepted: '0.00', arBalance: '200.00' },
   items: [
     {
       ...{ id: 12, orderSn: 'OM261021-00009', invoiceNo: 'OM-INV-0000931' },
@@ -119,6 +119,18 @@ describe('the open items of a customer', () => {
     expect(screen.getByText('S$66.00')).toBeInTheDocument();
     expect(screen.getByText('S$200.00')).toBeInTheDocument();
     expect(screen.getByText(/The first 1 of 2/)).toBeInTheDocument();
+  });
+
+  it('say what of them is in no AR balance, where an order was moved back', async () => {
+    await openApp(host, '/finance/receivables/7');
+    await findHeading('Open items of Orchard Hotpot');
+    expect(screen.queryByText('Invoiced, order not accepted')).toBeNull();
+    cleanup();
+    host.on('getReceivable', () => ({ ...detail, notAccepted: '47.50', arBalance: '152.50' }));
+    await openApp(host, '/finance/receivables/7');
+    const name = await screen.findByText('Invoiced, order not accepted');
+    expect(name.nextElementSibling).toHaveTextContent('S$47.50');
+    expect(screen.getByText(/not part of the AR balance until it is accepted again/)).toBeVisible();
   });
 
   it('name orders without a link to who may not open them', async () => {

@@ -72,6 +72,7 @@ export function ChooseEvent({ answers, draft, onAnswer, onChosen }: ChooseEventP
         {type === 'cancel' ? (
           <Textarea
             label={t('bulk.remark')}
+            description={t('bulk.cancelCredits')}
             autosize
             minRows={2}
             withAsterisk

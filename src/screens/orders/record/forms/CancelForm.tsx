@@ -7,6 +7,7 @@ import { schemaOf } from '../../../../components/record/eventForm.ts';
 import { RemarkForm } from '../../../../components/record/RemarkForm.tsx';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import type { OrderFormProps } from '../orderKind.ts';
+import { InvoiceCredit } from './InvoiceCredit.tsx';
 
 const schema = schemaOf(orderEvent, 'cancel');
 
@@ -29,6 +30,7 @@ export function CancelForm(props: OrderFormProps): ReactNode {
       {paid > 0 ? (
         <Text>{t('record.form.cancelPaid', { amount: money(paid, facts.currency) })}</Text>
       ) : null}
+      <InvoiceCredit view={props.view} event={{ type: 'cancel', remark: '…' }} />
     </RemarkForm>
   );
 }

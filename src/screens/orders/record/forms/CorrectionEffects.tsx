@@ -1,14 +1,11 @@
 import { Alert, List } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toMinor } from '../../../../../api/kernel/money.ts';
-import { advance } from '../../../../../machines/kernel/law/explain.ts';
-import { effectsOf } from '../../../../../machines/order/law/effects.ts';
 import type { OrderEvent, OrderFacts } from '../../../../../machines/order/law/facts.ts';
-import { orderLifecycle } from '../../../../../machines/order/law/index.ts';
 import { useLifecycleTexts } from '../../../../components/record/useLifecycleTexts.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import type { OrderView } from '../orderKind.ts';
+import { effectsIn } from './effectsIn.ts';
 
 interface CorrectionEffectsProps {
   view: OrderView;
@@ -38,15 +35,12 @@ function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
   const { t } = useTranslation('orders');
   const { money } = useFormat();
   const texts = useLifecycleTexts(view.namespace);
-  const { facts, snapshot, places, detail } = view;
+  const { facts, places } = view;
   const { customer, wallet, currency } = facts;
 
   return (event) => {
-    const [next] = advance(snapshot, orderLifecycle.chart, event);
+    const { next, effects } = effectsIn(view, event);
     const { paymentMethod }: OrderFacts = next.context;
-    const { invoiceTotal } = detail.order;
-    const invoice = invoiceTotal === null ? null : toMinor(invoiceTotal);
-    const effects = effectsOf(snapshot, next, event, invoice);
     const { paid, refunded, owed, fromWallet, shelf, isInvoiced, credited } = effects;
     const passed = customer && owed > 0 ? customer.receivable + owed - customer.creditLimit : 0;
     const amount = (minor: number) => money(Math.abs(minor), currency);

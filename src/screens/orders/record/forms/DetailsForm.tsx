@@ -21,6 +21,7 @@ import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
 import { lazyPart } from '../../../../shell/lazyPart.tsx';
 import type { OrderFormProps, OrderView } from '../orderKind.ts';
 import classes from '../record.module.css';
+import { InvoiceCredit } from './InvoiceCredit.tsx';
 
 // The calendar weighs as much as the rest of the page.
 const MomentField = lazyPart(
@@ -65,12 +66,13 @@ export function DetailsForm(props: OrderFormProps): ReactNode {
   const hasChanged = Object.keys(body).length > 0;
   const price = usePromotionPrice(view, body.promotionCode);
   const total = price.now ? toMinor(price.now.total) : view.facts.total;
+  const answer = view.ask({ type: 'changeDetails', total });
   const { onChange: setDeliveryAt, ...deliveryAt } = form.getInputProps('deliveryAt');
   return (
     <EventDialog
       {...props}
       type="changeDetails"
-      answer={hasChanged ? view.ask({ type: 'changeDetails', total }) : null}
+      answer={hasChanged ? answer : null}
       disabled={!hasChanged || !price.isKnown}
       onAction={submit}
     >
@@ -106,6 +108,7 @@ export function DetailsForm(props: OrderFormProps): ReactNode {
         error={price.wrong ?? form.getInputProps('promotionCode').error}
       />
       <PromotionPrice view={view} price={price} />
+      <InvoiceCredit view={view} event={price.isKnown && answer.possible ? answer.event : null} />
     </EventDialog>
   );
 }

@@ -11,6 +11,7 @@ import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
 import type { OrderFormProps } from '../orderKind.ts';
 import classes from '../record.module.css';
 import { GoodsSearch } from './GoodsSearch.tsx';
+import { InvoiceCredit } from './InvoiceCredit.tsx';
 import { ProductRowFields } from './ProductRowFields.tsx';
 import {
   changeEvent,
@@ -137,6 +138,7 @@ export function ProductsForm(props: OrderFormProps): ReactNode {
                 : t('record.form.pricing')}
         </Text>
       </div>
+      <InvoiceCredit view={view} event={named && answer.possible ? answer.event : null} />
       {price.failure && !isUnnamed ? (
         <Alert color="red" role="alert">
           {t('record.form.priceFailed')} {failureText(price.failure)}{' '}

@@ -21,6 +21,7 @@ import { useFormat } from '../../../../lib/useFormat.ts';
 import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
 import type { OrderFormProps } from '../orderKind.ts';
 import { SecondPersonNote } from './AskedForms.tsx';
+import { InvoiceCredit } from './InvoiceCredit.tsx';
 
 const schema = schemaOf(orderEvent, 'refund');
 const values = z.object({ amount: z.string(), remark: z.string() });
@@ -89,6 +90,7 @@ export function RefundForm(props: OrderFormProps): ReactNode {
           </Group>
         )}
       />
+      {early?.possible ? <InvoiceCredit view={view} event={early.event} /> : null}
       {isAsked ? <SecondPersonNote limit={view.facts.limits.refund} currency={currency} /> : null}
       <RemarkField
         required
