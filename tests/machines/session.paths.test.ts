@@ -46,6 +46,14 @@ const fromElsewhere: SessionEvent[] = [
   { type: 'SESSION_ENDED', code: 4007, token: LOGIN.token },
 ];
 
+/** What becomes of letters hangs on nothing of the above but on who is signed in. */
+const letters: SessionEvent[] = [
+  { type: 'TURN_LETTERS', isOn: false },
+  { type: 'TURN_LETTERS', isOn: true },
+  { type: 'TAB_SIGNED_IN', session: { login: LOGIN, restaurantId: 1 } },
+  { type: 'TAB_SIGNED_IN', session: { login: loginOf(8), restaurantId: 1 } },
+];
+
 const chosen: SessionEvent = {
   type: 'CHOOSE_PASSWORD',
   change: { oldPassword: 'once', newPassword: 'Secret1', confirmPassword: 'Secret1' },
@@ -68,6 +76,11 @@ const answers: FlowModel['answers'] = {
   confirm: () => [
     { variant: 'as it was', output: loginOf(7) },
     { variant: 'lost shop 1', output: loginOf(7, [2]) },
+    { variant: 'network', error: network },
+  ],
+  keepLetterKeys: () => [
+    { variant: 'off', output: false },
+    { variant: 'on', output: true },
     { variant: 'network', error: network },
   ],
   dropShop: () => [{ variant: 'dropped' }, { variant: 'network', error: network }],
@@ -116,6 +129,28 @@ describe.each([
   });
 });
 
+/** The session as it stands once its roles are confirmed, told apart by its letters too. */
+const ofLetters = (): FlowModel => ({
+  ...modelOf(KEPT, letters),
+  answers: {
+    ...answers,
+    confirm: () => [{ variant: 'as it was', output: LOGIN }],
+    dropShop: () => [{ variant: 'dropped' }],
+  },
+  keyOf: (snapshot) =>
+    JSON.stringify([
+      keyOf(snapshot),
+      snapshot.context.login?.letterKeys,
+      snapshot.context.letterKeys,
+    ]),
+});
+
+test('the session walks every edge of its letters', async () => {
+  const edges = edgesOf(ofLetters());
+  expect(edges.length).toBeGreaterThan(30);
+  for (const edge of edges) await walk(KEPT, edge);
+});
+
 test('the session, begun with a one-time password, walks every edge', async () => {
   const kept = { login: NEWCOMER, restaurantId: 1 };
   const edges = edgesOf(modelOf(kept, [chosen, ...person.slice(3), ...fromElsewhere]));
@@ -126,7 +161,7 @@ test('the session, begun with a one-time password, walks every edge', async () =
 test('every transition of the session’s chart is taken', () => {
   const events = [...person, ...fromElsewhere];
   const newcomer = modelOf({ login: NEWCOMER, restaurantId: 1 }, [chosen, ...events]);
-  const models = [modelOf(null, events), modelOf(KEPT, events), newcomer];
+  const models = [modelOf(null, events), modelOf(KEPT, events), newcomer, ofLetters()];
   expect(missedTransitions(models)).toEqual([]);
 });
 
@@ -156,7 +191,7 @@ function sessionOver(kept: SignedIn | null) {
     signIn: calls.whenTold('signIn'),
     confirm: calls.whenTold('confirm'),
     changePassword: calls.whenTold('changePassword'),
-    keepLetterKeys: async (isOn) => isOn,
+    keepLetterKeys: calls.whenTold('keepLetterKeys'),
     failureOf: asFailure,
     dropShop: calls.whenTold('dropShop'),
     signOut: async () => ({}),
