@@ -1,11 +1,11 @@
 import { nameIn } from '../kernel/language.ts';
-import { choice, listSheet, moment, named, price, text } from '../kernel/listSheet.ts';
+import { choice, listSheet, moment, named, price, type Say, text } from '../kernel/listSheet.ts';
 import { baseUnitOf, unitKey } from '../kernel/quantity.ts';
 import type { GoodsListed } from './calls.ts';
 import type { GoodsTab, PriceLevel } from './goods.ts';
 
 /** What the list can be narrowed by. */
-interface Filter {
+export interface GoodsSheetFilter {
   categoryId?: number | undefined;
   brandId?: number | undefined;
   customerId?: number;
@@ -15,12 +15,18 @@ interface Filter {
   tab?: GoodsTab;
 }
 
+type Unit = GoodsListed['units'][number];
+
+/** What one of a unit is called. */
+export const unitWord = ({ unit, unitZh }: Unit, { locale, text }: Say): string =>
+  locale === 'zh-CN' ? unitZh || unit : (text(unitKey(unit, 1)) ?? unit);
+
 /** A price beside the wholesale one. */
 const level = (name: PriceLevel) =>
   price<GoodsListed>(`priceOf.${name}`, ({ prices }) => prices[name]);
 
 /** The list of goods as a sheet. */
-export const goodsSheet = listSheet<GoodsListed, Filter>()({
+export const goodsSheet = listSheet<GoodsListed, GoodsSheetFilter>()({
   namespace: 'goods',
   columns: {
     name: named('name', (goods) => goods),
@@ -40,10 +46,7 @@ export const goodsSheet = listSheet<GoodsListed, Filter>()({
       'finance:lines.unit',
       ({ units }, say) => {
         const base = baseUnitOf(units);
-        if (!base) return null;
-        return say.locale === 'zh-CN'
-          ? base.unitZh || base.unit
-          : (say.text(unitKey(base.unit, 1)) ?? base.unit);
+        return base ? unitWord(base, say) : null;
       },
       10,
     ),

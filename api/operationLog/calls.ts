@@ -61,6 +61,9 @@ const DETAILS = [
 const became = z.enum(['set', 'changed', 'cleared']);
 const counted = z.object({ from: z.number().int(), to: z.number().int() });
 
+/** A unit of goods with how many of the base unit it holds. */
+const loggedUnit = z.object({ unit: z.string(), unitZh: z.string(), ratio: z.number() });
+
 /** What a move or a call made of what stood there before, as the log keeps it and tells it in words. */
 export const logChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('creditLimit'), from: money, to: money }),
@@ -88,6 +91,8 @@ export const logChange = z.discriminatedUnion('what', [
     unit: z.string(),
     unitZh: z.string(),
   }),
+  /** What goods are sold in, the base unit first. */
+  z.object({ what: z.literal('units'), from: z.array(loggedUnit), to: z.array(loggedUnit) }),
   /**
    * A setting of the line's domain, whose file names it in `log.settings`; null where it had no value.
    * The words of a choice are in `log.choices`.

@@ -21,7 +21,7 @@ import type { GoodsRow } from './onWire.ts';
 import { goodsBarcode, goodsNumber } from './tables.ts';
 import { unitsInUse } from './unitsInUse.ts';
 
-type Wrong = Record<string, Refusal>;
+export type Wrong = Record<string, Refusal>;
 
 /** What a card says, as the table has it. A unit that no list names keeps the Chinese name it had. */
 export function columnsOf(card: GoodsCard, before: Pick<GoodsRow, 'units'> | null) {
@@ -116,7 +116,11 @@ async function wrongBelongings(
 }
 
 /** What orders and purchase orders hold, and what stock is counted in, stays as it is. */
-async function wrongUnits(tx: Transaction, card: GoodsCard, before: GoodsRow): Promise<Wrong> {
+export async function wrongUnits(
+  tx: Transaction,
+  card: GoodsCard,
+  before: GoodsRow,
+): Promise<Wrong> {
   const used = await unitsInUse(tx, before.id);
   const wrong: Wrong = {};
   const base = baseUnitOf(before.units);
@@ -135,7 +139,7 @@ async function wrongUnits(tx: Transaction, card: GoodsCard, before: GoodsRow): P
 }
 
 /** Goods that are sold, or come back by themselves, keep what they took to be put on the shelf. */
-function wrongOnShelf(card: GoodsCard, before: GoodsRow): Wrong {
+export function wrongOnShelf(card: GoodsCard, before: GoodsRow): Wrong {
   if (!isTagged(goodsLifecycle, before.shelf, 'complete')) return {};
   const facts = factsOf({ ...before, ...columnsOf(card, before) });
   const wrong: Wrong = {};

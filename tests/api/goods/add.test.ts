@@ -207,14 +207,17 @@ describe('changed goods', () => {
       units: [{ unit: 'kg', ratio: 1 }],
     });
     const line = (await logOf(made.id)).at(-1);
+    const kg = { unit: 'kg', unitZh: '公斤', ratio: 1 };
     expect(
-      line?.changes?.map((one) => ('setting' in one ? [one.setting, one.from, one.to] : one.what)),
+      line?.changes?.map((one) =>
+        'setting' in one ? [one.setting, one.from, one.to] : one.what === 'units' ? one : one.what,
+      ),
     ).toEqual([
       ['nicknames', '', 'rice'],
       ['temperature', null, '4'],
-      ['units', 'kg = 1, carton = 12', 'kg = 1'],
       ['general', '10.00', '11.00'],
       ['sale', null, '9.50'],
+      { what: 'units', from: [kg, { unit: 'carton', unitZh: '箱', ratio: 12 }], to: [kg] },
       ['flags', 'live', null],
       ['flags', null, 'hotSale'],
     ]);
