@@ -21,7 +21,7 @@ import type { GoodsRow } from './onWire.ts';
 import { goodsBarcode, goodsNumber } from './tables.ts';
 import { unitsInUse } from './unitsInUse.ts';
 
-export type Wrong = Record<string, Refusal>;
+type Wrong = Record<string, Refusal>;
 
 /** What a card says, as the table has it. A unit that no list names keeps the Chinese name it had. */
 export function columnsOf(card: GoodsCard, before: Pick<GoodsRow, 'units'> | null) {

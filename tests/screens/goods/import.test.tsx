@@ -49,24 +49,22 @@ const choose = () => {
 describe('an import of goods', () => {
   it('tells a wrong cell at its row and column, takes what is typed over it, and imports', async () => {
     const wrong = 'The shop has no category of this name.';
-    const answer = (form: FormData) => {
-      const isMended = String(form.get('mended') ?? '').includes('Rice');
-      const row = isMended
-        ? rowOf(2, { sku: 'OAT-1', category: 'Rice' })
-        : rowOf(2, {
-            ...{ sku: 'OAT-1', category: 'Rize', outcome: 'bad' },
-            errors: { category: wrong },
-          });
-      return form.get('mode') === 'preview'
-        ? answerOf([row])
-        : answerOf([{ ...row, outcome: 'added' }], 1);
-    };
+    const mended = rowOf(2, { sku: 'OAT-1', category: 'Rice' });
+    const bad = { category: 'Rize', outcome: 'bad' as const, errors: { category: wrong } };
+    // The file, the file with what was typed, and the import.
+    const answers = [
+      answerOf([{ ...mended, ...bad }]),
+      answerOf([mended]),
+      answerOf([{ ...mended, outcome: 'added' }], 1),
+    ];
+    let asked = 0;
     await showInOffice(
       <ImportGoods from="sheet" onClose={() => undefined} onDone={() => undefined} />,
       {
         permissions: ['goods.edit'],
-        fetch: async (request) => {
-          const data = answer(await request.formData());
+        fetch: async () => {
+          const data = answers[asked];
+          asked += 1;
           return Response.json({ success: true, code: CODES.ok, msg: '', data });
         },
       },
@@ -81,6 +79,7 @@ describe('an import of goods', () => {
     await user.click(dialog.getByRole('button', { name: 'Check the changed rows' }));
     await user.click(await dialog.findByRole('button', { name: 'Import 1 row' }));
     expect(await dialog.findByText('Import finished')).toBeVisible();
+    expect(asked).toBe(3);
   });
 
   it('of the ERP has prices, and nothing of names', async () => {
