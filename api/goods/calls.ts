@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
+import { importRequest } from '../kernel/fileImport.ts';
+import { MEGABYTE } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
-import { callsOf, get, post } from '../kernel/operation.ts';
+import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   instant,
@@ -16,6 +18,7 @@ import {
 import { goodsCard, goodsFields, wholeCard } from './card.ts';
 import { goodsDomain } from './domain.ts';
 import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
+import { erpGoodsImport, goodsImport } from './imports.ts';
 
 /** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
 const goodsUnit = z.object({
@@ -138,6 +141,9 @@ const filter = {
   onShelfOnly: z.boolean().default(false),
 };
 
+/** Files of goods (spec section 5: up to 10 MB). */
+const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as const;
+
 /** What the list is asked for. */
 const listBody = z.object({ ...pageRequest, ...filter, tab: z.enum(GOODS_TABS).default('all') });
 
@@ -163,6 +169,24 @@ export const goods = callsOf(goodsDomain, {
     }),
   }),
   exportGoods: listExport('goods.view', listBody),
+  exportGoodsCards: listExport('goods.view', listBody),
+  importGoods: upload({
+    summary:
+      'Read goods from a spreadsheet, new ones and those that there are by their number: a preview with a message per bad row, or the import',
+    access: 'goods.edit',
+    files: sheet,
+    body: importRequest,
+    data: goodsImport,
+    idempotency: 'optional',
+  }),
+  importErpGoods: upload({
+    summary: "Read what the ERP's file says of goods by their number: a preview, or the change",
+    access: 'goods.edit',
+    files: sheet,
+    body: importRequest,
+    data: erpGoodsImport,
+    idempotency: 'optional',
+  }),
   getGoods: get({
     summary: 'One goods of the current shop, with its place on the shelf and its history',
     access: 'goods.view',

@@ -10,6 +10,9 @@ export const goodsDomain = {
   routes: {
     listGoods: 'POST /decsaasadmin/hxd/product/getList',
     countGoods: 'POST /decsaasadmin/hxd/product/count',
+    exportGoodsCards: 'POST /decsaasadmin/hxd/product/export/all',
+    importGoods: 'POST /decsaasadmin/hxd/product/b2b/import',
+    importErpGoods: 'POST /decsaasadmin/hxd/product/erp/import',
     exportGoods: 'POST /decsaasadmin/hxd/product/export',
     getGoods: 'GET /decrestaurant/api/crm/goods/detail',
     goodsShelves: 'GET /decrestaurant/api/crm/goods/goodsShelves',

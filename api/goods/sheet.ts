@@ -5,7 +5,7 @@ import type { GoodsListed } from './calls.ts';
 import type { GoodsTab, PriceLevel } from './goods.ts';
 
 /** What the list can be narrowed by. */
-interface Filter {
+export interface GoodsSheetFilter {
   categoryId?: number | undefined;
   brandId?: number | undefined;
   customerId?: number;
@@ -15,22 +15,22 @@ interface Filter {
   tab?: GoodsTab;
 }
 
+type Unit = GoodsListed['units'][number];
+
+/** What one of a unit is called. */
+export const unitWord = ({ unit, unitZh }: Unit, { locale, text }: Say): string =>
+  locale === 'zh-CN' ? unitZh || unit : (text(unitKey(unit, 1)) ?? unit);
+
+/** The unit that goods are mostly sold in. */
+export const salesUnitOf = ({ units, salesUnit }: Pick<GoodsListed, 'units' | 'salesUnit'>) =>
+  units.find(({ unit }) => unit === salesUnit) ?? baseUnitOf(units);
+
 /** A price beside the wholesale one. */
 const level = (name: PriceLevel) =>
   price<GoodsListed>(`priceOf.${name}`, ({ prices }) => prices[name]);
 
-type Unit = GoodsListed['units'][number];
-
-/** What one of a unit is called. */
-const unitIn = (say: Say, unit: Unit | undefined): string | null => {
-  if (!unit) return null;
-  return say.locale === 'zh-CN'
-    ? unit.unitZh || unit.unit
-    : (say.text(unitKey(unit.unit, 1)) ?? unit.unit);
-};
-
 /** The list of goods as a sheet. */
-export const goodsSheet = listSheet<GoodsListed, Filter>()({
+export const goodsSheet = listSheet<GoodsListed, GoodsSheetFilter>()({
   namespace: 'goods',
   columns: {
     name: named('name', (goods) => goods),
@@ -46,11 +46,20 @@ export const goodsSheet = listSheet<GoodsListed, Filter>()({
     storage: choice('storage', 'storageOf', (goods) => goods.storage),
     price: price('price', (goods) => goods.price),
     stock: { type: 'quantity', header: 'stock', width: 12, value: ({ stock }) => stock },
-    unit: text('finance:lines.unit', ({ units }, say) => unitIn(say, baseUnitOf(units)), 10),
+    unit: text(
+      'finance:lines.unit',
+      ({ units }, say) => {
+        const base = baseUnitOf(units);
+        return base ? unitWord(base, say) : null;
+      },
+      10,
+    ),
     salesUnit: text(
       'salesUnit',
-      ({ units, salesUnit }, say) =>
-        unitIn(say, units.find(({ unit }) => unit === salesUnit) ?? baseUnitOf(units)),
+      (goods, say) => {
+        const usual = salesUnitOf(goods);
+        return usual ? unitWord(usual, say) : null;
+      },
       10,
     ),
     shelf: choice('shelf', 'places', ({ place }) => place),

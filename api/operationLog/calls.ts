@@ -61,6 +61,9 @@ const DETAILS = [
 const became = z.enum(['set', 'changed', 'cleared']);
 const counted = z.object({ from: z.number().int(), to: z.number().int() });
 
+/** A unit of goods with how many of the base unit it holds. */
+const loggedUnit = z.object({ unit: z.string(), unitZh: z.string(), ratio: z.number() });
+
 /** What a move or a call made of what stood there before, as the log keeps it and tells it in words. */
 export const logChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('creditLimit'), from: money, to: money }),
@@ -87,6 +90,14 @@ export const logChange = z.discriminatedUnion('what', [
     to: z.number(),
     unit: z.string(),
     unitZh: z.string(),
+  }),
+  /** What goods are sold in, the base unit first. */
+  z.object({ what: z.literal('units'), from: z.array(loggedUnit), to: z.array(loggedUnit) }),
+  /** The unit that goods are mostly sold in; null where they had none. */
+  z.object({
+    what: z.literal('salesUnit'),
+    from: loggedUnit.nullable(),
+    to: loggedUnit.nullable(),
   }),
   /**
    * A setting of the line's domain, whose file names it in `log.settings`; null where it had no value.

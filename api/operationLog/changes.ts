@@ -35,6 +35,10 @@ export function changesInWords(
   const none = word('operationLog:changes.none', '–');
   const numbers = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
   const number = (value: number) => numbers.format(value);
+  const unitName = ({ unit, unitZh }: { unit: string; unitZh: string }, count: number) =>
+    (locale === 'zh-CN' && unitZh) || word(unitKey(unit, count), unit);
+  const counted = (count: number, unit: { unit: string; unitZh: string }) =>
+    `${number(count)} ${unitName(unit, count)}`;
   const inWords = (change: LogChange): string[] => {
     switch (change.what) {
       case 'creditLimit':
@@ -66,11 +70,23 @@ export function changesInWords(
         const permission = (name: string) => word(`errors:permissions.${name}`, name);
         return both(change.what, change.added.map(permission), change.taken.map(permission));
       }
-      case 'stock': {
-        const { unit, unitZh } = change;
-        const counted = (count: number) =>
-          `${number(count)} ${(locale === 'zh-CN' && unitZh) || word(unitKey(unit, count), unit)}`;
-        return led(change.what, counted(change.from), counted(change.to));
+      case 'stock':
+        return led(change.what, counted(change.from, change), counted(change.to, change));
+      case 'units': {
+        const inUnits = ([base, ...others]: typeof change.from) =>
+          base
+            ? [
+                unitName(base, 1),
+                ...others.map((unit) => `${counted(1, unit)} = ${counted(unit.ratio, base)}`),
+              ].join('; ')
+            : none;
+        return led(change.what, inUnits(change.from), inUnits(change.to));
+      }
+      case 'salesUnit': {
+        const [from, to] = [change.from, change.to].map((unit) =>
+          unit ? unitName(unit, 1) : none,
+        );
+        return led(change.what, from ?? none, to ?? none);
       }
       case 'setting': {
         const { setting, as } = change;

@@ -12,6 +12,7 @@ import { GONE_PLACES } from '../../machines/customer/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { lockInShop } from '../kernel/db/locks.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
+import { type Choice, choicesIn, chosen, fitting } from '../kernel/files/choices.ts';
 import {
   type ImportKind,
   importRows,
@@ -21,17 +22,7 @@ import {
 import { isPhoneOf, phoneForms, plainPhone } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
-import {
-  type Choice,
-  choicesIn,
-  chosen,
-  fitting,
-  IS_CHARGED,
-  ownGrade,
-  PAYMENT_TERMS,
-  TIERS,
-  TYPES,
-} from './choices.ts';
+import { IS_CHARGED, ownGrade, PAYMENT_TERMS, TIERS, TYPES } from './choices.ts';
 import type { CustomerRow } from './customerRecord.ts';
 import { moveByErp, newByErp } from './erp.ts';
 import { lockGrades } from './grades.ts';

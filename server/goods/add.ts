@@ -2,7 +2,7 @@ import type { GoodsDetail } from '../../api/goods/calls.ts';
 import type { GoodsCard } from '../../api/goods/card.ts';
 import { goodsPlaceOf } from '../../machines/goods/law/index.ts';
 import type { Call } from '../kernel/context.ts';
-import { withRetries } from '../kernel/db/transaction.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { begin, beginning } from '../kernel/record.ts';
 import { checkCard, columnsOf, lockCategory, toldApart } from './card.ts';
 import { factsOf } from './facts.ts';
@@ -32,16 +32,21 @@ export async function addGoods(call: Call, card: GoodsCard): Promise<GoodsDetail
     withRetries(call.db, async (tx) => {
       const hasCategory = await lockCategory(tx, call, card.categoryId);
       await checkCard(tx, call, card, { before: null, hasCategory });
-      const [row] = await tx
-        .insert(goods)
-        .values({ ...columnsOf(card, null), shopId: call.shopId, stock: 0, shelf: BEGINNING })
-        .returning();
-      if (!row) throw new Error('The goods were not written');
-      const { shopId, name } = row;
-      const made = { id: row.id, shopId, name, facts: factsOf(row) };
-      await begin(tx, storedGoods, made, { actor: call.actor, at: call.now() });
-      return row.id;
+      return insertGoods(tx, call, card);
     }),
   );
   return goodsDetail(call, id);
+}
+
+/** Writes new goods with the first line of their history, and answers their identity. */
+export async function insertGoods(tx: Transaction, call: Call, card: GoodsCard): Promise<number> {
+  const [row] = await tx
+    .insert(goods)
+    .values({ ...columnsOf(card, null), shopId: call.shopId, stock: 0, shelf: BEGINNING })
+    .returning();
+  if (!row) throw new Error('The goods were not written');
+  const { id, shopId, name } = row;
+  const made = { id, shopId, name, facts: factsOf(row) };
+  await begin(tx, storedGoods, made, { actor: call.actor, at: call.now() });
+  return id;
 }

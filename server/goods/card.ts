@@ -120,7 +120,11 @@ async function wrongBelongings(
 }
 
 /** What orders and purchase orders hold, and what stock is counted in, stays as it is. */
-async function wrongUnits(tx: Transaction, card: GoodsCard, before: GoodsRow): Promise<Wrong> {
+export async function wrongUnits(
+  tx: Transaction,
+  card: GoodsCard,
+  before: GoodsRow,
+): Promise<Wrong> {
   const used = await unitsInUse(tx, before.id);
   const wrong: Wrong = {};
   const base = baseUnitOf(before.units);
@@ -139,7 +143,7 @@ async function wrongUnits(tx: Transaction, card: GoodsCard, before: GoodsRow): P
 }
 
 /** Goods that are sold, or come back by themselves, keep what they took to be put on the shelf. */
-function wrongOnShelf(card: GoodsCard, before: GoodsRow): Wrong {
+export function wrongOnShelf(card: GoodsCard, before: GoodsRow): Wrong {
   if (!isTagged(goodsLifecycle, before.shelf, 'complete')) return {};
   const facts = factsOf({ ...before, ...columnsOf(card, before) });
   const wrong: Wrong = {};

@@ -1,11 +1,13 @@
 import type { goods as goodsContract } from '../../api/goods/calls.ts';
+import { goodsCardSheet } from '../../api/goods/cardSheet.ts';
 import { goodsSheet } from '../../api/goods/sheet.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { addGoods } from './add.ts';
-import { countGoods, goodsDetail, listGoods, readGoods } from './queries.ts';
+import { importErpGoods, importGoods } from './import.ts';
+import { countGoods, goodsDetail, listGoods, listInFull, readGoods } from './queries.ts';
 import { moveGoods } from './shelf.ts';
 import { setStock } from './stock.ts';
 import { updateGoods } from './update.ts';
@@ -13,6 +15,9 @@ import { updateGoods } from './update.ts';
 export const goodsHandlers = {
   listGoods: ({ body }, call) => checkedCursor(() => listGoods(call, body)),
   exportGoods: ({ body }, call) => exportList(call, goodsSheet, body, listGoods),
+  exportGoodsCards: ({ body }, call) => exportList(call, goodsCardSheet, body, listInFull),
+  importGoods: ({ files, body }, call) => importGoods(call, files.file, body),
+  importErpGoods: ({ files, body }, call) => importErpGoods(call, files.file, body),
   countGoods: ({ body }, call) => countGoods(call, body),
   getGoods: ({ query }, call) => goodsDetail(call, query.goodsId),
   goodsShelves: ({ query }, call) => moveGoods(call, query),

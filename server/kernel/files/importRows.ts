@@ -47,7 +47,10 @@ export interface ImportKind<Field extends string, Card> {
   reads?: Partial<Record<Field, ReadAs>>;
   /** What a column takes that takes one of a few, in the caller's language. */
   choices?: Partial<Record<Field, string>>;
-  /** Notes at the rows what the rest of the file, or of the shop, has against them, and which change nothing. */
+  /**
+   * Notes at the rows what the rest of the file, or of the shop, has against them, and which change
+   * nothing.
+   */
   check: (tx: Transaction, rows: readonly ReadRow<Field, Card>[]) => Promise<void>;
   /** Takes one good row over. */
   take: (tx: Transaction, card: Card) => Promise<unknown>;

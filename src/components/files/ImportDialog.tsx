@@ -33,6 +33,8 @@ interface ImportDialogProps<Row extends ImportRow> {
   /** Under which the chosen columns are remembered on this device: the name of the call. */
   name: string;
   title: string;
+  /** What a row does to what there is already, where it is not only something new. */
+  text?: string;
   /** The contract's rule of the file field. */
   rule: FileRule;
   /** The import's own call; the flags have to be handed on. */
@@ -99,6 +101,7 @@ function ImportFlow<Row extends ImportRow>(
 
   return (
     <Stack gap="md">
+      {props.text === undefined || isDone ? null : <Text size="sm">{props.text}</Text>}
       {isDone ? null : (
         <FileField
           label={t('field.choose')}

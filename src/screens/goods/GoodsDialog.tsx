@@ -87,10 +87,20 @@ function useValueText(now: GoodsDetail) {
     return t('form.isNow', { value: value === '' ? '–' : value });
   };
 
+  function unitsOf({ units }: GoodsDetail): string {
+    const [base, ...others] = units;
+    if (!base) return '';
+    const held = others.map(
+      (unit) => `${format.quantity(1, unit)} = ${format.quantity(unit.ratio, base)}`,
+    );
+    return [format.unitName(base), ...held].join('; ');
+  }
+
   function inWords(found: GoodsValues, field: FieldPath<GoodsValues>): string {
     if (field === 'storage') return t(`storageOf.${found.storage}`);
     if (field === 'deliveryType') return t(`deliveryOf.${found.deliveryType}`);
     if (field === 'flags') return found.flags.map((flag) => t(`flagOf.${flag}`)).join(', ');
+    if (field === 'units') return unitsOf(now);
     if (field === 'categoryId') return now.category ? format.name(now.category) : '';
     if (field === 'brandId') return now.brand ? format.name(now.brand) : '';
     if (field === 'supplierId') return now.supplier?.name ?? '';

@@ -7,6 +7,7 @@ import { DELIVERY_TYPES, GOODS_FLAGS, PRICE_LEVELS, STORAGES } from '../../../ap
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import type { FieldPath } from '../../components/valueNow.ts';
+import { useReasonText } from '../../lib/useReasonText.ts';
 import { GoodsUnits } from './GoodsUnits.tsx';
 import { type GoodsValues, TIERS } from './goodsValues.ts';
 import { useGoodsChoices } from './useGoodsChoices.ts';
@@ -35,7 +36,14 @@ export function GoodsFields({
   nowOf = unknown,
 }: GoodsFieldsProps): ReactNode {
   const { t } = useTranslation('goods');
-  const { categories, brands, suppliers, unread } = useGoodsChoices(goods ?? NONE);
+  const choices = useGoodsChoices(goods ?? NONE);
+  const { categories, brands, suppliers, unread } = choices;
+  const reasonText = useReasonText();
+  // What is like goods of a disabled brand cannot have it too: that is told before it is sent.
+  const isLost =
+    changed === null &&
+    choices.isBrandDisabled &&
+    form.getValues().brandId === String(goods?.brand?.id);
   const field = (name: Field) => ({ ...nowOf(name), ...form.getInputProps(name) });
   const plain = (name: Field) => ({ autoComplete: 'off', ...field(name) });
   const money = (name: Field, label: string) => (
@@ -66,6 +74,7 @@ export function GoodsFields({
             placeholder={t('noBrand')}
             data={brands}
             {...field('brandId')}
+            error={form.errors.brandId ?? (isLost ? reasonText({ rule: 'brandIsInUse' }) : null)}
           />
           <Select
             label={t('supplierOf')}
@@ -105,6 +114,7 @@ export function GoodsFields({
         inUse={changed?.unitsInUse ?? []}
         baseStays={changed !== null && (changed.unitsInUse.length > 0 || changed.stock > 0)}
         nowOf={nowOf}
+        unitsNow={Math.max(1, changed?.units.length ?? 0)}
       />
       <Fieldset legend={t('form.prices')}>
         <SimpleGrid {...columns}>

@@ -1,12 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { categories as categoriesContract } from '../../../api/categories/calls.ts';
 import type { GoodsListed } from '../../../api/goods/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
-import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
@@ -19,6 +18,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { GoodsActions } from './GoodsActions.tsx';
 import { goodsListCalls } from './listCalls.ts';
 import { type GoodsSearch, goodsAddress, goodsQuery } from './search.ts';
 import { useGoodsColumns } from './useGoodsColumns.tsx';
@@ -26,6 +26,11 @@ import { useGoodsColumns } from './useGoodsColumns.tsx';
 // Few people add goods: it is loaded when they do.
 const AddGoodsDialog = lazyPart(
   async () => (await import('./AddGoodsDialog.tsx')).AddGoodsDialog,
+  ({ onClose }) => onClose(),
+);
+
+const ImportGoods = lazyPart(
+  async () => (await import('./ImportGoods.tsx')).ImportGoods,
   ({ onClose }) => onClose(),
 );
 
@@ -42,7 +47,9 @@ export function GoodsListScreen(): ReactNode {
   const grants = useGrants();
   const [isAdding, adding] = useDialogOpen('newGoods');
   const { search, view, go } = useListAddress(route, goodsAddress);
-  const list = useRecordList(goodsQuery(view), goodsListCalls);
+  const query = goodsQuery(view);
+  const list = useRecordList(query, goodsListCalls);
+  const [imported, setImported] = useState<'sheet' | 'erp' | null>(null);
   const columns = useGoodsColumns();
   const categories = useList<null, Categories>(null, (_, signal) =>
     api.listGoodsCategories({}, { showError: false, signal }),
@@ -63,11 +70,11 @@ export function GoodsListScreen(): ReactNode {
       columns={columns}
       rowLink={linkOf}
       actions={
-        <ActionButton
-          label={t('form.add')}
-          variant="filled"
+        <GoodsActions
           reason={lacks(grants, 'goods.edit')}
-          onClick={adding.open}
+          filter={query.filter}
+          onAdd={adding.open}
+          onImport={setImported}
         />
       }
       filters={
@@ -114,6 +121,15 @@ export function GoodsListScreen(): ReactNode {
         </FilterBar>
       }
     >
+      {imported ? (
+        <Suspense fallback={null}>
+          <ImportGoods
+            from={imported}
+            onClose={() => setImported(null)}
+            onDone={() => list.send({ type: 'REFRESH' })}
+          />
+        </Suspense>
+      ) : null}
       {isAdding ? (
         <Suspense fallback={null}>
           <AddGoodsDialog

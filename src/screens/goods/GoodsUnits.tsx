@@ -16,12 +16,14 @@ interface GoodsUnitsProps {
   inUse: readonly string[];
   /** Whether stock is counted in the base unit, or lines hold any unit. */
   baseStays: boolean;
-  nowOf: (field: 'salesUnit' | `units.${string}`) => { description?: string };
+  nowOf: (field: 'units' | 'salesUnit' | `units.${string}`) => { description?: string };
+  /** How many units the goods have now, whoever saved them. */
+  unitsNow: number;
 }
 
 /** What goods are sold in: the base unit, and up to two that hold several of it. */
 export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
-  const { form, saved, inUse, nowOf } = props;
+  const { form, saved, inUse, nowOf, unitsNow } = props;
   const { t } = useTranslation('goods');
   const nameOf = useUnitWord();
   const { units, salesUnit } = form.getValues();
@@ -112,6 +114,10 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
             </div>
           );
         })}
+        {/* A unit that somebody else has added or removed stands below no field of its own. */}
+        {unitsNow !== units.length && nowOf('units').description ? (
+          <Input.Description role="status">{nowOf('units').description}</Input.Description>
+        ) : null}
         {form.errors.units ? <Input.Error role="alert">{form.errors.units}</Input.Error> : null}
         {units.length < MOST_UNITS ? (
           <Button

@@ -14,6 +14,8 @@ export interface GoodsChoices {
   categories: Choice[];
   brands: Choice[];
   suppliers: Choice[];
+  /** Whether their own brand is disabled: it stays where it is, and is given to no further goods. */
+  isBrandDisabled: boolean;
   unread: ApiFailure | null;
 }
 
@@ -54,6 +56,8 @@ export function useGoodsChoices(own: OwnChoices): GoodsChoices {
       value: String(id),
       label: format.name({ name: nameEn, nameZh: name }),
     }));
+  const isOwnDisabled = ({ id, status }: { id: number; status: string }) =>
+    id === own.brand?.id && status === 'disabled';
   const suppliers = (data?.suppliers ?? []).map(({ id, name }) => ({
     value: String(id),
     label: name,
@@ -61,6 +65,7 @@ export function useGoodsChoices(own: OwnChoices): GoodsChoices {
   return {
     categories: withOwn(categories, own.category, format.name),
     brands: withOwn(brands, own.brand, format.name),
+    isBrandDisabled: data?.brands.some(isOwnDisabled) ?? false,
     suppliers: withOwn(suppliers, own.supplier, ({ name }) => name),
     unread: failure,
   };

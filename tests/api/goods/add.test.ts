@@ -223,15 +223,17 @@ describe('changed goods', () => {
       units: [{ unit: 'kg', ratio: 1 }],
     });
     const line = (await logOf(made.id)).at(-1);
+    const kg = { unit: 'kg', unitZh: '公斤', ratio: 1 };
+    const carton = { unit: 'carton', unitZh: '箱', ratio: 12 };
     expect(
-      line?.changes?.map((one) => ('setting' in one ? [one.setting, one.from, one.to] : one.what)),
+      line?.changes?.map((one) => ('setting' in one ? [one.setting, one.from, one.to] : one)),
     ).toEqual([
       ['nicknames', '', 'rice'],
       ['temperature', null, '4'],
-      ['units', 'kg = 1, carton = 12', 'kg = 1'],
-      ['salesUnit', 'carton', 'kg'],
       ['general', '10.00', '11.00'],
       ['sale', null, '9.50'],
+      { what: 'units', from: [kg, carton], to: [kg] },
+      { what: 'salesUnit', from: carton, to: kg },
       ['flags', 'live', null],
       ['flags', null, 'hotSale'],
     ]);

@@ -1,8 +1,9 @@
+import { textRow } from '../../api/files/workbooks.ts';
 import type { World } from '../../api/orders/world.ts';
-import { key } from '../../paths/script.ts';
+import { key, sheet } from '../../paths/script.ts';
 import { goodsCardOf } from './card.ts';
 
-/** Adds goods, and changes what they are. */
+/** Adds goods, and changes what they are, in the form and by files. */
 export async function script(world: World): Promise<void> {
   const manager = await world.signIn('manager');
   const [category] = await manager.listGoodsCategories();
@@ -13,4 +14,10 @@ export async function script(world: World): Promise<void> {
   const changed = { ...card, brandId: brand.id, specification: '1 kg, chilled' };
   const body = { ...changed, storage: 'chilled' as const, goodsId, version };
   await manager.updateGoods({ body }, key());
+  const file = (heading: string, cell: string) => ({
+    file: sheet(textRow(1, ['Number', heading]), [[card.sku, cell]]),
+  });
+  const mode = { mode: 'all' as const };
+  await manager.importGoods({ files: file('Nicknames', 'new rice'), body: mode }, key());
+  await manager.importErpGoods({ files: file('Cost price', '6.5'), body: mode }, key());
 }

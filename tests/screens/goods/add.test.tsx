@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { GoodsListed } from '../../../api/goods/calls.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
@@ -123,6 +124,20 @@ describe('new goods', () => {
     expect(dialog.getByLabelText('Description')).toHaveValue('From the delta');
     expect(dialog.getByLabelText(/^Unit 1 holds, in kg/)).toHaveValue('25');
   });
+
+  it('cannot have the disabled brand of those that they are like, which is said at once', async () => {
+    const told = 'This brand is not enabled or not there any more. Choose another one.';
+    const brand = (id: number, nameEn: string, status: 'enabled' | 'disabled') =>
+      ({ id, name: '', nameEn, status, goods: 1, logos: [], version: 0 }) as never;
+    host.on('listBrands', () => [brand(3, 'Kiln', 'disabled'), brand(4, 'Quay', 'enabled')]);
+    const kiln = { id: 3, name: 'Kiln', nameZh: '' } as GoodsListed['brand'];
+    host.on('getGoods', () => goodsDetailOf({ brand: kiln }));
+    const { app, dialog } = await openDialog('/goods/4', 'Duplicate goods');
+    expect(await dialog.findByText(told)).toBeVisible();
+    await app.user.click(dialog.getByRole('combobox', { name: 'Brand' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Quay' }));
+    await waitFor(() => expect(dialog.queryByText(told)).toBeNull());
+  });
 });
 
 describe('changed goods', () => {
@@ -166,6 +181,20 @@ describe('changed goods', () => {
       host.calls('updateGoods').map(({ body }) => (body as { version: number }).version),
     ).toEqual([3, 9]);
     await findHeading('Basmati rice');
+  });
+
+  it('tell the units that somebody else has added meanwhile, before one saves over them', async () => {
+    const units = [...goodsOf().units, { unit: 'pallet', unitZh: '托盘', ratio: 1000 }];
+    host.on('updateGoods', () => {
+      throw new HostFailure({
+        ...{ code: CODES.stale, msg: 'Somebody has changed this record meanwhile' },
+        data: goodsDetailOf({ version: 9, units }),
+      });
+    });
+    const { app, dialog } = await openDialog('/goods/4', 'Change goods');
+    await app.user.type(dialog.getByLabelText(/^Nicknames/), 'white rice');
+    await app.user.click(dialog.getByRole('button', { name: 'Save goods' }));
+    expect(await dialog.findByText('Now kg; 1 sack = 25 kg; 1 pallet = 1,000 kg')).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import { readNamespaces } from '../../../i18n/read.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { customerOf, logLineOf, pageOf } from '../support/samples.ts';
+import { customerOf, goodsOf, logLineOf, pageOf } from '../support/samples.ts';
 
 const host = startHost();
 
@@ -119,6 +119,8 @@ describe('the operation log', () => {
             { what: 'shops', added: [{ name: '东店', nameEn: 'East' }, null], taken: [] },
             { what: 'permissions', added: ['order.view'], taken: ['order.ship', 'old.one'] },
             { what: 'stock', from: 1, to: 1200.5, unit: 'bag', unitZh: '袋' },
+            { what: 'units', from: [], to: goodsOf().units },
+            { what: 'salesUnit', from: null, to: goodsOf().units[1] ?? null },
             { what: 'setting', setting: 'refund', as: 'amount', from: null, to: '50.00' },
             { what: 'orderingPage', became: 'cleared' },
             { what: 'plan', areas: { from: 1, to: 2 }, tables: { from: 9, to: 12 } },
@@ -138,6 +140,8 @@ describe('the operation log', () => {
       'Permissions added: view orders',
       'Permissions taken away: ship orders, old.one',
       'Stock: 1 bag → 1,200.5 bags',
+      'Units: none → kg; 1 sack = 25 kg',
+      'Usual sales unit: none → sack',
       'A second person refunds above: none → S$50.00',
       'Address of the ordering page cleared',
       'Areas: 1 → 2',

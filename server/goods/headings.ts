@@ -1,0 +1,58 @@
+import type { GoodsField } from '../../api/goods/imports.ts';
+import type { ReadAs } from '../kernel/files/cells.ts';
+
+/** What holds a figure or an amount; all else is text. */
+export const READS: Partial<Record<GoodsField, ReadAs>> = {
+  ratio1: 'quantity',
+  ratio2: 'quantity',
+  general: 'amount',
+  junior: 'amount',
+  intermediate: 'amount',
+  premium: 'amount',
+  sale: 'amount',
+  cost: 'amount',
+  current: 'amount',
+  original: 'amount',
+  member: 'amount',
+  temperature: 'quantity',
+  maximumQuantity: 'quantity',
+  shelfNumber: 'quantity',
+  sequence: 'quantity',
+};
+
+/** What people write above the columns, beside their own names. */
+export const HEADINGS: Record<GoodsField, readonly string[]> = {
+  sku: ['sku', 'itemcode', 'itemno', 'productcode', 'code', '商品编号', '货号', 'mãhàng', 'mã'],
+  name: ['englishname', 'productname', 'goodsname', 'item', '英文名称', '英文名', 'tênmặthàng'],
+  nameZh: ['namezh', 'namecn', '商品名称', '中文名'],
+  barcode: ['ean', 'upc', 'gtin', '条形码'],
+  category: ['itemcategory', 'itemgroup', '商品分类', '类别'],
+  brand: ['brandname', '品牌名称'],
+  supplier: ['vendor', 'suppliername', '供应商名称', 'nhàcc'],
+  specification: ['spec', 'packing', 'packsize', '规格型号', 'đónggói'],
+  nicknames: ['nickname', 'alias', 'aliases', '昵称'],
+  description: ['details', '说明', '商品描述'],
+  flags: ['flags', 'labels', '标签'],
+  baseUnit: ['unit', 'uom', 'baseuom', '单位', 'đơnvị', 'đvt'],
+  unit1: ['unit2', 'uom2'],
+  ratio1: ['rate2', 'ratio2'],
+  unit2: ['unit3', 'uom3'],
+  ratio2: ['rate3', 'ratio3'],
+  salesUnit: ['salesuom', 'salesunit', '销售单位', 'đơnvịbán'],
+  general: ['wholesaleprice', 'price', '批发价', 'giásỉ'],
+  junior: [],
+  intermediate: [],
+  premium: [],
+  sale: ['saleprice', 'unitprice', '售价'],
+  cost: ['cost', 'unitcost', 'purchasecost', '成本', '进价', 'giánhập'],
+  current: [],
+  original: ['listprice'],
+  member: ['membersprice'],
+  storage: ['storagetype', '存储方式', 'kiểubảoquản'],
+  temperature: ['temperature', '温度', 'nhiệtđộ'],
+  deliveryType: ['delivery', '配送方式'],
+  maximumQuantity: ['maximumquantity', 'maxqty', '限购'],
+  shelfLabel: ['shelf', 'location', '货位'],
+  shelfNumber: ['shelfno', '货架编号'],
+  sequence: ['serialno', 'sortorder', '排序'],
+};
