@@ -33,6 +33,8 @@ interface ReadCard {
   /** Nothing where something in it is wrong. */
   card: GoodsCard | null;
   errors: Record<string, string | Refusal>;
+  /** Whether it says what the goods are already: they may lack something until they are changed. */
+  isSame: boolean;
 }
 
 /** What new goods are where a row does not say it. */
@@ -169,13 +171,19 @@ export function readCard(said: Said): ReadCard {
   if (brandId !== null && brandId !== had.brandId && belongings.disabled.has(brandId)) {
     errors.brand = { rule: 'brandIsInUse' };
   }
+  if (before && Object.keys(errors).length === 0 && isAlike(whole, had)) {
+    return { card: null, errors, isSame: true };
+  }
   const read = checked(goodsCard, whole, currency);
   for (const [path, error] of Object.entries(read.errors)) {
     errors[fieldAt(path, fields)] ??= error;
   }
   const isRight = Object.keys(errors).length === 0;
-  return { card: isRight ? (read.data ?? null) : null, errors };
+  return { card: isRight ? (read.data ?? null) : null, errors, isSame: false };
 }
+
+const isAlike = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
+  Object.keys(other).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 const oneOf = (choices: readonly Choice<unknown>[], locale: Locale): Refusal => ({
   rule: 'isOneOf',

@@ -143,16 +143,13 @@ async function judge<Field extends GoodsField>(
     ...{ values: said, before, belongings: ground.belongings, locale },
     currency: shop.currency,
   });
-  const isAsItIs = before !== null && Object.values(said).every((text) => text === '');
-  if (!isAsItIs) {
-    for (const [field, error] of Object.entries(read.errors)) errors[field] ??= error;
-  }
+  for (const [field, error] of Object.entries(read.errors)) errors[field] ??= error;
   const owner = ground.barcodes.get(narrowed((said as Values).barcode ?? ''));
   if (owner !== undefined && owner !== stored?.id) {
     errors.barcode ??= { rule: 'goodsBarcodeIsNew' };
   }
   if (Object.keys(errors).length > 0) return;
-  if (isAsItIs || (stored && before && read.card && isSame(read.card, stored, before))) {
+  if (read.isSame || (stored && before && read.card && isSame(read.card, stored, before))) {
     row.isUnchanged = true;
     return;
   }
