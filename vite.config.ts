@@ -21,7 +21,8 @@ const answeredByServer = [
 const FIRST_PARTS = [
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|CloseButton|Input|InputBase|PasswordInput|TextInput)[\\/]/,
   /@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider[\\/]use-|utils[\\/]noop)/,
-  /src[\\/]lib[\\/]language[.]/,
+  /src[\\/]lib[\\/](language|inTime)[.]/,
+  /src[\\/]screens[\\/]site[\\/]layout[.]module[.]css/,
 ];
 
 /** What a list is narrowed by. */
@@ -44,6 +45,12 @@ const addresses: Plugin = {
 /** The modules of the public pages and of what every page begins with. */
 const ofPublicPages = new Set<string>();
 
+/** Our short modules that import nothing, of the office alone. */
+const smallParts = new Set<string>();
+
+/** The most that one of them is written with, in signs. */
+const SMALL = 1_000;
+
 const publicPages: Plugin = {
   name: 'larder-public-pages',
   apply: 'build',
@@ -57,6 +64,11 @@ const publicPages: Plugin = {
     Array.from(this.getModuleIds())
       .filter((id) => first.test(id))
       .forEach(visit);
+    for (const id of this.getModuleIds()) {
+      const { code, importedIds = [] } = this.getModuleInfo(id) ?? {};
+      const isOurs = /[\\/](src|machines|api)[\\/].+[.]tsx?$/.test(id) && !ofPublicPages.has(id);
+      if (isOurs && importedIds.length === 0 && code && code.length <= SMALL) smallParts.add(id);
+    }
   },
 };
 
@@ -165,6 +177,13 @@ export default defineConfig({
               name: 'office',
               test: (id) => /[.](tsx?|m?js)$/.test(id) && !ofPublicPages.has(id),
               minShareCount: 25,
+              includeDependenciesRecursively: false,
+            },
+            // What needs nothing else and weighs hardly more than its name on the first page.
+            {
+              name: 'smallParts',
+              test: (id) => smallParts.has(id),
+              minShareCount: 2,
               includeDependenciesRecursively: false,
             },
           ],

@@ -9,6 +9,8 @@ import { customerOf, goodsOf, logLineOf, pageOf } from '../support/samples.ts';
 
 const host = startHost();
 
+const CLERK = { name: '店员', nameEn: 'Clerk' };
+
 const REFUSED = logLineOf({
   id: 2,
   operatorName: 'Manager',
@@ -111,11 +113,7 @@ describe('the operation log', () => {
             { what: 'creditLimit', from: '5000.00', to: '8000.50' },
             { what: 'tier', from: 'general', to: 'premium' },
             { what: 'grade', from: null, to: { name: '贵宾', nameEn: 'VIP' } },
-            {
-              what: 'role',
-              from: { name: '店员', nameEn: 'Clerk' },
-              to: { name: '乙', nameEn: 'B' },
-            },
+            { what: 'role', from: CLERK, to: { name: '乙', nameEn: 'B' } },
             { what: 'shops', added: [{ name: '东店', nameEn: 'East' }, null], taken: [] },
             { what: 'permissions', added: ['order.view'], taken: ['order.ship', 'old.one'] },
             { what: 'stock', from: 1, to: 1200.5, unit: 'bag', unitZh: '袋' },
