@@ -185,6 +185,7 @@ describe('one goods', () => {
         { unit: 'kg', ratio: 1 },
         { unit: 'sack', ratio: 25 },
       ],
+      salesUnit: null,
       prices: {
         wholesale: { general: '3.80', junior: '3.70', intermediate: '3.60', premium: '3.50' },
         ...{ sale: null, cost: '2.10', current: null, original: null, member: null },
