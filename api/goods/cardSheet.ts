@@ -49,7 +49,7 @@ const levels = Object.fromEntries(
 
 const columns: { readonly [Field in GoodsField]: SheetColumn<GoodsInFull> } = {
   sku: text('sku', ({ sku }) => sku),
-  name: text('name', ({ name }) => name, 28),
+  name: text('sheet.name', ({ name }) => name, 28),
   nameZh: text('nameZh', ({ nameZh }) => nameZh, 28),
   barcode: text('barcode', ({ barcode }) => barcode),
   category: named('category', ({ category }) => category ?? NONE),

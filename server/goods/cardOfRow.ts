@@ -236,6 +236,8 @@ function readUnits({ values, before, locale }: Said, errors: ReadCard['errors'])
   });
   if (found.length > 0 && found[0]?.fields.unit !== 'baseUnit') {
     errors.baseUnit = 'validation.required';
+    // The first of a card is the base unit.
+    found.unshift({ fields: UNIT_FIELDS[0], unit: { unit: '', ratio: 1 } });
   }
   return { fields: found.map(({ fields }) => fields), units: found.map(({ unit }) => unit) };
 }

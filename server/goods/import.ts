@@ -100,8 +100,7 @@ function kindOf<Field extends GoodsField>(
         isTwice: 'goodsBarcodeIsTwice',
         plain: narrowed,
       });
-      const isNewTaken = (fields as readonly GoodsField[]) === GOODS_FIELDS;
-      for (const row of rows) await judge(tx, call, { row, ground, made, isNewTaken });
+      for (const row of rows) await judge(tx, call, { row, ground, made, fields });
     },
     take: async (tx, values) => {
       const one = made.get(values);
@@ -118,16 +117,17 @@ interface Judged<Field extends GoodsField> {
   row: ReadRow<Field, Record<Field, string>>;
   ground: Ground;
   made: Map<unknown, Made>;
-  /** Whether goods with a number that nobody has are new. */
-  isNewTaken: boolean;
+  /** What a file of this kind says: all of them, and goods with a number that nobody has are new. */
+  fields: readonly GoodsField[];
 }
 
 /** Notes at a row what it comes to, or what is wrong with it. */
 async function judge<Field extends GoodsField>(
   tx: Transaction,
   call: Call,
-  { row, ground, made, isNewTaken }: Judged<Field>,
+  { row, ground, made, fields }: Judged<Field>,
 ): Promise<void> {
+  const isNewTaken = fields === GOODS_FIELDS;
   const { typed, card: values, errors } = row;
   const number = (typed as Values).sku ?? '';
   const stored = ground.rows.get(nameForm(number)) ?? null;
@@ -143,7 +143,11 @@ async function judge<Field extends GoodsField>(
     ...{ values: said, before, belongings: ground.belongings, locale },
     currency: shop.currency,
   });
-  for (const [field, error] of Object.entries(read.errors)) errors[field] ??= error;
+  for (const [field, error] of Object.entries(read.errors)) {
+    // What the file has no column for is mended where it has one.
+    if (fields.includes(field as GoodsField)) errors[field] ??= error;
+    else errors.sku ??= { rule: 'goodsAreComplete' };
+  }
   const owner = ground.barcodes.get(narrowed((said as Values).barcode ?? ''));
   if (owner !== undefined && owner !== stored?.id) {
     errors.barcode ??= { rule: 'goodsBarcodeIsNew' };
@@ -159,7 +163,13 @@ async function judge<Field extends GoodsField>(
       ...(await wrongUnits(tx, read.card, stored)),
       ...wrongOnShelf(read.card, stored),
     };
-    for (const [path, error] of Object.entries(wrong)) errors[fieldAt(path)] ??= error;
+    const { units } = read.card;
+    const lost = stored.units.findIndex(({ unit }) => !units.some((one) => one.unit === unit));
+    for (const [path, error] of Object.entries(wrong)) {
+      // What is missing is told where the row says another one.
+      const at = path === 'units' && lost > 0 ? `units.${lost}.unit` : path;
+      errors[fieldAt(at)] ??= error;
+    }
   }
   made.set(values, { row: stored, card: read.card });
 }

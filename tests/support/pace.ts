@@ -1,9 +1,9 @@
 /** What the sample takes on the machine of which docs/proof.md tells the times, in seconds. */
-const USUAL = 0.25;
+const USUAL = 0.08;
 
 /**
  * How much slower this machine is just now than the usual one: 2 where the same work takes twice as
- * long, whether it is a slower one or others work on it. Takes about a quarter of a second.
+ * long, whether it is a slower one or others work on it. Takes about a tenth of a second.
  */
 export function paceNow(): number {
   const start = performance.now();

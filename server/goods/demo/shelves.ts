@@ -12,7 +12,7 @@ const BY_WEIGHT: Sold = {
     { unit: 'bag', unitZh: '袋', ratio: 5 },
     { unit: 'sack', unitZh: '大袋', ratio: 25 },
   ],
-  salesUnit: 'bag',
+  salesUnit: null,
 };
 const BY_CRATE: Sold = {
   units: [

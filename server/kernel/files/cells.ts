@@ -30,7 +30,8 @@ interface Reader {
 
 export function readCell(content: Content, as: ReadAs, reader: Reader): ReadCell {
   const { cell } = content;
-  const typed = typedOf(content, as, reader.locale);
+  // No text of a database holds it, and nobody sees it.
+  const typed = typedOf(content, as, reader.locale).replaceAll('\u0000', '');
   if (isFormula(cell)) return { typed, value: typed, error: { rule: 'formulaHasValue' } };
   if (typed === '') return { typed, value: '' };
   if (as === 'text') return { typed, value: typed };

@@ -18,7 +18,7 @@ const UNDER_WAY: readonly Fulfilment[] = ['shipping.ownDriver', 'arrived', 'deli
 const REMARKS = {
   back: 'The agreed discount had been left out',
   forth: 'Discount added, the goods are where they were',
-  cancelled: 'Refused at the door, all came back with the van',
+  cancelled: 'Refused at the door; the goods are counted back in by themselves',
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Api } from '../../../api/client.ts';
 import type { GoodsCard } from '../../../api/goods/card.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { type ImportRequest, importBody } from '../../../api/kernel/fileImport.ts';
+import { goods } from '../../../server/goods/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { goodsCardOf } from '../../domains/goods/card.ts';
 import { sheet } from '../customers/ground.ts';
@@ -110,6 +111,50 @@ describe('an import of goods', () => {
     ]);
   });
 
+  test('takes a Chinese list and numbered units for what they are', async () => {
+    const [one, other] = [numberOf('ZH'), numberOf('UNITS')];
+    const chinese = sheet(
+      ['编号', '名称', '英文名称', '分类', 'Shelf'],
+      [[one, '燕麦奶', 'Oat milk', category.name, 'On shelf']],
+    );
+    expect(await importOf(chinese, { mode: 'all' })).toMatchObject({ added: 1 });
+    expect(await found(one)).toMatchObject({ name: 'Oat milk', nameZh: '燕麦奶', shelfLabel: '' });
+    const numbered = sheet(
+      [...NEW, 'Base unit', 'Unit 1', 'Ratio 1', 'Unit 2', 'Ratio 2', 'Usual sales unit'],
+      [[other, 'A', '甲', category.name, 'bottle', 'carton', 12, 'pallet', 480, 'carton']],
+    );
+    expect(await importOf(numbered, { mode: 'all' })).toMatchObject({ added: 1 });
+    const made = await found(other);
+    expect(made?.units.map(({ unit, ratio }) => [unit, ratio])).toEqual([
+      ['bottle', 1],
+      ['carton', 12],
+      ['pallet', 480],
+    ]);
+    expect(made?.salesUnit).toBe('carton');
+    const strange = sheet(['Number', 'Usual sales unit'], [[other, 'crate']]);
+    expect((await importOf(strange)).rows.map(({ errors }) => errors)).toEqual([
+      { salesUnit: 'Enter one of these: bottle, carton, pallet' },
+    ]);
+  });
+
+  test('asks for the base unit alone where only another unit is given', async () => {
+    const file = sheet(
+      [...NEW, 'Auxiliary unit 1', 'Auxiliary unit 1 holds'],
+      [[numberOf('BASE'), 'A', '甲', category.name, 'carton', 12]],
+    );
+    expect((await importOf(file)).rows.map(({ errors }) => errors)).toEqual([
+      { baseUnit: 'This is required' },
+    ]);
+  });
+
+  test('takes no sign that no text can hold', async () => {
+    const file = sheet(NEW, [['A', 'A', '甲', category.name]]);
+    const mended = { 2: { sku: `${numberOf('NUL')}\u0000`, name: '\u0000' } };
+    expect((await importOf(file, { mended })).rows.map(({ errors }) => errors)).toEqual([
+      { name: 'This is required' },
+    ]);
+  });
+
   test('tells what is wrong at the row’s own column', async () => {
     const other = await add({ barcode: numberOf('B') });
     const twice = numberOf('TWICE');
@@ -206,5 +251,14 @@ describe('the ERP', () => {
       prices: { cost: '6.25', wholesale: { premium: '7.00' } },
     });
     expect(await lastChangeOf(made.id)).toEqual(['importErpGoods', [['cost', null, '6.25']]]);
+  });
+
+  test('tells at the number of incomplete goods that their page completes them', async () => {
+    const made = await add();
+    await world.db.update(goods).set({ nameZh: '' }).where(eq(goods.id, made.id));
+    const file = sheet(['Number', 'Cost'], [[made.sku, 6.25]]);
+    expect((await erpOf(file, 'preview')).rows.map(({ errors }) => errors)).toEqual([
+      { sku: 'These goods lack something. Complete them on their own page first.' },
+    ]);
   });
 });

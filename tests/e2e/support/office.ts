@@ -139,13 +139,18 @@ export async function expectAccessible(page: Page, where?: string): Promise<void
   expect(violations, where).toEqual([]);
 }
 
-/** Nothing on the page reaches past its right edge. */
+/** Nothing on the page reaches past its right edge, once it is drawn for the width of its window. */
 export async function expectNoSideScroll(page: Page, where?: string): Promise<void> {
-  const [inner, outer] = await page.evaluate(() => [
-    document.documentElement.clientWidth,
-    document.documentElement.scrollWidth,
-  ]);
-  expect(outer, where).toBeLessThanOrEqual(inner ?? 0);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const { clientWidth, scrollWidth } = document.documentElement;
+          return Math.max(0, scrollWidth - clientWidth);
+        }),
+      { message: where ?? 'the page is no wider than its window', timeout: 5_000 },
+    )
+    .toBe(0);
 }
 
 /** Presses the record's button of an event, among the first ones or in the menu of all. */

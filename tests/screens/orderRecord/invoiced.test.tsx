@@ -87,14 +87,33 @@ describe('an order that has a tax invoice', () => {
     const { user } = await showInvoiced({ paid: 3000 });
     const form = await press(user, 'Refund');
     expect(form.getByRole('textbox', { name: /Amount to refund/ })).toHaveValue('8.20');
-    expect(form.queryByText(/^A credit note/)).toBeNull();
+    expect(form.queryByText(/credit note/)).toBeNull();
     const amount = form.getByRole('textbox', { name: /Amount to refund/ });
     await user.clear(amount);
     await user.type(amount, '10');
     await waitFor(() =>
       expect(form.getByText('A credit note for S$1.80 is issued.')).toBeVisible(),
     );
+    expect(form.getByText(/^Stands in the history, and on the credit note/)).toBeVisible();
   });
+
+  it('says so too where a second person has to decide', async () => {
+    const { user } = await showInvoiced({ paid: 2180, limits: { refund: 500, correction: null } });
+    const form = await choose(user, 'Refund');
+    expect(form.getByText('A credit note for S$21.80 is issued.')).toBeVisible();
+  });
+});
+
+it('says that the remark of a refund may be printed once there is an invoice', async () => {
+  const server = new OrderServer(
+    factsOf({ paid: 2180 }),
+    { ...TO_SHIP, payment: 'paid' },
+    PERMISSIONS,
+  );
+  const { user } = await showServer(server);
+  await screen.findByRole('heading', { level: 1 });
+  const form = await choose(user, 'Refund');
+  expect(form.getByText(/^Stands in the history and, if the order is invoiced/)).toBeVisible();
 });
 
 it('says nothing of credit notes where there is no invoice', async () => {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { toMinor } from '../../../../../api/kernel/money.ts';
 import { orderEvent } from '../../../../../api/orders/calls.ts';
-import { restore } from '../../../../../machines/kernel/law/explain.ts';
 import { TO_COME } from '../../../../../machines/kernel/law/rules.ts';
 import { limitOf, takesSecondPerson } from '../../../../../machines/order/law/asked.ts';
 import type { OrderEvent } from '../../../../../machines/order/law/facts.ts';
@@ -25,6 +24,8 @@ import type { OrderFormProps, OrderView } from '../orderKind.ts';
 import { usePaymentText } from '../usePaymentText.ts';
 import { SecondPersonNote } from './AskedForms.tsx';
 import { CorrectionEffects } from './CorrectionEffects.tsx';
+import { effectsIn } from './effectsIn.ts';
+import { onceDecided } from './onceDecided.ts';
 
 type Correction = 'correctStatus' | 'correctPayment';
 
@@ -67,6 +68,13 @@ function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
       (one.type === 'correctPayment' ? one.payment?.id : undefined) === paymentId &&
       view.ask(one).possible,
   );
+  const effects = event && effectsIn(onceDecided(view), event).effects;
+  // A credit note says why money went back.
+  const isPrinted =
+    view.detail.order.invoiceTotal !== null &&
+    effects !== undefined &&
+    effects.refunded > 0 &&
+    effects.credited > 0;
   return (
     <EventDialog
       {...props}
@@ -95,15 +103,13 @@ function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
       ) : (
         <CorrectionEffects view={view} event={event} />
       )}
-      <RemarkField required {...form.getInputProps('remark')} />
+      <RemarkField
+        required
+        {...(isPrinted ? { description: t('record.form.remarkIsPrinted') } : {})}
+        {...form.getInputProps('remark')}
+      />
     </EventDialog>
   );
-}
-
-/** The order as if one person were enough: what is asked for does this once another has decided. */
-function onceDecided(view: OrderView): OrderView {
-  const facts = { ...view.facts, limits: { refund: null, correction: null } };
-  return { ...view, facts, snapshot: restore(orderLifecycle, view.detail.state, facts) };
 }
 
 /** The places that a correction of this order can name; what a rule is against says why. */

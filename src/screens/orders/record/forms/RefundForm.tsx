@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { fromMinor } from '../../../../../api/kernel/money.ts';
 import { orderEvent } from '../../../../../api/orders/calls.ts';
 import { takesSecondPerson } from '../../../../../machines/order/law/asked.ts';
+import type { OrderEvent } from '../../../../../machines/order/law/facts.ts';
 import { overpaid, refundable } from '../../../../../machines/order/law/rules.ts';
 import { MoneyField } from '../../../../components/MoneyField.tsx';
 import { ReasonText } from '../../../../components/ReasonText.tsx';
@@ -19,9 +20,11 @@ import { RemarkField } from '../../../../components/record/RemarkField.tsx';
 import { moneyOrTyped, writeMoney } from '../../../../lib/money.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import { useSchemaForm } from '../../../../lib/useSchemaForm.ts';
-import type { OrderFormProps } from '../orderKind.ts';
+import type { OrderFormProps, OrderView } from '../orderKind.ts';
 import { SecondPersonNote } from './AskedForms.tsx';
+import { effectsIn } from './effectsIn.ts';
 import { InvoiceCredit } from './InvoiceCredit.tsx';
+import { onceDecided } from './onceDecided.ts';
 
 const schema = schemaOf(orderEvent, 'refund');
 const values = z.object({ amount: z.string(), remark: z.string() });
@@ -33,7 +36,6 @@ export function RefundForm(props: OrderFormProps): ReactNode {
   const { locale, money } = useFormat();
   const failure = useEventFailure(props.failure);
   const { currency } = view.facts;
-  const isInvoiced = view.detail.order.invoiceTotal !== null;
   const left = refundable(view.facts);
   const tooMuchPaid = overpaid(view.facts);
   const all = writeMoney(fromMinor(left), currency, locale);
@@ -59,6 +61,8 @@ export function RefundForm(props: OrderFormProps): ReactNode {
   const tooMuch = reason?.rule === 'refundIsWithinPaid' ? reason : null;
   const isAsked = early?.possible && takesSecondPerson(view.facts, early.event);
   const amount = form.getInputProps('amount');
+  const decided = onceDecided(view);
+  const hint = early?.possible ? whereRemarkStands(decided, early.event) : null;
   return (
     <EventDialog
       {...props}
@@ -90,13 +94,20 @@ export function RefundForm(props: OrderFormProps): ReactNode {
           </Group>
         )}
       />
-      {early?.possible ? <InvoiceCredit view={view} event={early.event} /> : null}
+      {early?.possible ? <InvoiceCredit view={decided} event={early.event} /> : null}
       {isAsked ? <SecondPersonNote limit={view.facts.limits.refund} currency={currency} /> : null}
       <RemarkField
         required
-        {...(isInvoiced ? { description: t('record.form.remarkIsPrinted') } : {})}
+        {...(hint ? { description: t(`record.form.${hint}`) } : {})}
         {...form.getInputProps('remark')}
       />
     </EventDialog>
   );
+}
+
+/** Where the remark of a refund is read beside the history: on the credit note that is issued now, or may be later. */
+function whereRemarkStands(view: OrderView, event: OrderEvent) {
+  const { credited } = effectsIn(view, event).effects;
+  if (view.detail.order.invoiceTotal !== null) return credited > 0 ? 'remarkIsPrinted' : null;
+  return view.facts.cancelled ? null : 'remarkMayBePrinted';
 }
