@@ -258,16 +258,9 @@ function readSalesUnit(
   const found = fitting(choices, name).map(({ value }) => value);
   if (now !== null && found.includes(now)) return now;
   const [first = null] = found;
-  if (first === null)
-    errors.salesUnit =
-      units.length > 0
-        ? oneOf(
-            choices.filter(
-              ({ value }, at) => choices.findIndex((one) => one.value === value) === at,
-            ),
-            locale,
-          )
-        : 'validation.salesUnit';
+  if (first === null) {
+    errors.salesUnit = units.length > 0 ? oneOf(choices, locale) : 'validation.salesUnit';
+  }
   return first;
 }
 

@@ -1,11 +1,9 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../api/kernel/operation.ts';
-import { ActionButton } from '../../components/ActionButton.tsx';
-import { Icon } from '../../components/icons.tsx';
-import { ReasonText } from '../../components/ReasonText.tsx';
+import { AddActions } from '../../components/list/AddActions.tsx';
 import { useErpFile } from './useErpFile.ts';
 
 interface CustomerActionsProps {
@@ -15,43 +13,26 @@ interface CustomerActionsProps {
   onImport: (from: 'sheet' | 'erp') => void;
 }
 
-/** What can be begun above the list; the rarer part of it is a menu. */
+/** What can be begun above the list. */
 export function CustomerActions({ reason, onAdd, onImport }: CustomerActionsProps): ReactNode {
-  const { t } = useTranslation(['customers', 'records']);
+  const { t } = useTranslation('customers');
   const navigate = useNavigate();
   const erp = useErpFile();
   return (
-    <>
-      <ActionButton label={t('list.add')} variant="filled" reason={reason} onClick={onAdd} />
-      <ActionButton label={t('list.import')} reason={reason} onClick={() => onImport('sheet')} />
-      <Menu position="bottom-end" shadow="md" width={280}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            loading={erp.isReading}
-            rightSection={<Icon name="chevronDown" size={16} />}
-          >
-            {t('records:more')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
+    <AddActions
+      reason={reason}
+      words={{ add: t('list.add'), import: t('list.import'), importErp: t('list.importErp') }}
+      onAdd={onAdd}
+      onImport={onImport}
+      isBusy={erp.isReading}
+      above={
+        <>
           <Menu.Item onClick={() => void navigate({ to: '/customers/grades' })}>
             {t('grades.title')}
           </Menu.Item>
           <Menu.Item onClick={erp.download}>{t('erp.download')}</Menu.Item>
-          {reason ? (
-            // Takes the focus like the others, so that the reason can be read by keyboard.
-            <Menu.Item component="div" aria-disabled="true" closeMenuOnClick={false}>
-              {t('list.importErp')}
-              <Text size="xs" c="dimmed" component="div">
-                <ReasonText reason={reason} />
-              </Text>
-            </Menu.Item>
-          ) : (
-            <Menu.Item onClick={() => onImport('erp')}>{t('list.importErp')}</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </>
+        </>
+      }
+    />
   );
 }

@@ -1,0 +1,58 @@
+import { Button, Menu, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Refusal } from '../../../api/kernel/operation.ts';
+import { ActionButton } from '../ActionButton.tsx';
+import { Icon } from '../icons.tsx';
+import { ReasonText } from '../ReasonText.tsx';
+
+interface AddActionsProps {
+  /** Why nothing is added or imported; null where that may be. */
+  reason: Refusal | null;
+  words: { add: string; import: string; importErp: string };
+  onAdd: () => void;
+  onImport: (from: 'sheet' | 'erp') => void;
+  /** Whether something of the menu is under way. */
+  isBusy: boolean;
+  /** Items of the menu above and below the ERP's file. */
+  above?: ReactNode;
+  below?: ReactNode;
+}
+
+/** What can be begun above a list whose records come by hand, from a sheet or from the ERP; the rarer part of it is a menu. */
+export function AddActions(props: AddActionsProps): ReactNode {
+  const { reason, words, onAdd, onImport, isBusy, above, below } = props;
+  const { t } = useTranslation('records');
+  return (
+    <>
+      <ActionButton label={words.add} variant="filled" reason={reason} onClick={onAdd} />
+      <ActionButton label={words.import} reason={reason} onClick={() => onImport('sheet')} />
+      <Menu position="bottom-end" shadow="md" width={300}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={isBusy}
+            rightSection={<Icon name="chevronDown" size={16} />}
+          >
+            {t('more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {above}
+          {reason ? (
+            // Takes the focus like the others, so that the reason can be read by keyboard.
+            <Menu.Item component="div" aria-disabled="true" closeMenuOnClick={false}>
+              {words.importErp}
+              <Text size="xs" c="dimmed" component="div">
+                <ReasonText reason={reason} />
+              </Text>
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => onImport('erp')}>{words.importErp}</Menu.Item>
+          )}
+          {below}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
