@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface UploadsOpen {
   /** For the field: how many are not stored, and how many of these failed. */
   onOpen: (count: number, failed: number) => void;
+  /** How many are not stored, on their way or failed. */
+  count: number;
   /** Some are on their way: whoever leaves the form gives them up. */
   isUnderWay: boolean;
   /** The form is sent once they are stored. */
@@ -41,6 +43,7 @@ export function useUploadsOpen(submit: () => void): UploadsOpen {
   };
   return {
     onOpen,
+    count: open.count,
     isUnderWay: open.count > open.failed,
     isAwaited: wanted === 'whenStored',
     isWarned: wanted === 'failed',

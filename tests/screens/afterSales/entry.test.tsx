@@ -1,92 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { AfterSalesOrder } from '../../../api/afterSales/afterSalesCase.ts';
 import type { AfterSalesDetail } from '../../../api/afterSales/calls.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { type App, loginWith, openApp } from '../support/app.tsx';
+import { loginWith, openApp } from '../support/app.tsx';
 import { itOutlivesTrouble } from '../support/entryTrouble.ts';
-import { HostFailure, startHost } from '../support/host.ts';
+import { HostFailure } from '../support/host.ts';
+import { described, found, next, PHONE, questionIs, startApplying, write } from './applying.ts';
 import { claimableOrder, rowOf } from './samples.ts';
 
-const host = startHost();
-const PHONE = '85679497';
-const found = (rows: AfterSalesOrder[], count = rows.length, next: string | null = null) => ({
-  rows,
-  next,
-  previous: null,
-  total: { count, exact: true },
-});
-const DAMAGED = { code: 'damaged', name: 'Damaged', type: 'quality' as const };
-
-beforeEach(() => {
-  localStorage.clear();
-  host.on('getUrgentAftersaleCount', () => ({ count: 0 }));
-  host.on('findOrderToClaim', ({ body }) =>
-    found((body as { search: string }).search === PHONE ? [claimableOrder()] : []),
-  );
-  host.on('getCrmOrder', () => claimableOrder());
-  host.on('listAftersaleProblem', () => [
-    { ...DAMAGED, reasons: [{ code: 'crushed', name: 'Crushed' }] },
-    { code: 'late', name: 'Late', type: 'delivery', reasons: [{ code: 'closed', name: 'Closed' }] },
-  ]);
-  host.on('apportionRefund', () => ({
-    currency: 'SGD',
-    amount: '10.90',
-    most: '10.90',
-    apportionment: {
-      lines: [{ lineId: 11, amount: '10.90' }],
-      delivery: '0.00',
-      bearers: { merchant: '10.90', platform: '0.00', rider: '0.00' },
-    },
-  }));
-  host.on('submitAftersale', () => ({ aftersale: rowOf() }) as AfterSalesDetail);
-});
-
-const questionIs = (name: string) => screen.findByRole('heading', { level: 2, name });
-const next = (app: App) => app.user.click(screen.getByRole('button', { name: 'Next' }));
-const described = (element: HTMLElement, text: RegExp) =>
-  waitFor(() => expect(element).toHaveAccessibleDescription(text));
-
-async function toLines(): Promise<App> {
-  const app = await openApp(host, '/after-sales/new');
-  await questionIs('Which order is it about?');
-  await app.user.type(screen.getByRole('combobox', { name: /Phone number/ }), PHONE);
-  await app.user.click(await screen.findByRole('option', { name: /OM261118-00070/ }));
-  await next(app);
-  await questionIs('Which goods is the complaint about?');
-  return app;
-}
-
-async function toRefund(): Promise<App> {
-  const app = await toLines();
-  await app.user.type(screen.getByLabelText('Quantity of Basmati rice'), '2');
-  await next(app);
-  await app.user.click(await screen.findByRole('radio', { name: 'Damaged' }));
-  await app.user.click(screen.getByRole('radio', { name: 'Crushed' }));
-  await next(app);
-  await questionIs('How should it be put right?');
-  return app;
-}
-
-async function toEvidence(): Promise<App> {
-  const app = await toRefund();
-  await app.user.click(screen.getByRole('radio', { name: 'Way it was paid' }));
-  await waitFor(() => expect(screen.getByLabelText(/^Amount/)).toHaveValue('10.90'));
-  await next(app);
-  await questionIs('What did the customer say and send?');
-  return app;
-}
-
-async function toCheck(): Promise<App> {
-  const app = await toEvidence();
-  write(screen.getByRole('textbox', { name: /Description/ }), 'Two sacks were torn');
-  await next(app);
-  await questionIs('Is everything right?');
-  return app;
-}
-
-/** Writes as if it was pasted, which is quicker than key by key. */
-const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const { host, toLines, toRefund, toEvidence, toCheck } = startApplying();
 
 describe('an application', () => {
   it('goes from a phone number to the submitted case, sent once', async () => {
@@ -401,71 +324,6 @@ describe('an application', () => {
     await openApp(host, '/after-sales/new', { login: loginWith(['afterSales.view']) });
     expect(await screen.findByText('Sorry, you do not have access rights')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: /Phone number/ })).toBeNull();
-  });
-});
-
-describe('pictures', () => {
-  const picture = (name: string, type = 'image/png') => new File(['x'], name, { type });
-  /** Chooses files, whatever the field says it accepts: they may be dropped too. */
-  const choose = (files: File[]) => {
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('There is no file field');
-    fireEvent.change(input, { target: { files } });
-  };
-
-  beforeEach(() => {
-    let id = 0;
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => `blob:${++id}` }));
-    vi.stubGlobal('URL', Object.assign(URL, { revokeObjectURL: () => undefined }));
-  });
-
-  it('are five at most, and a wrong one is named and takes nothing away', async () => {
-    await toEvidence();
-    // At once: one that could not be stored meanwhile takes no place.
-    const bill = new File(['%PDF'], 'bill.pdf', { type: 'application/pdf' });
-    choose([bill, ...[1, 2, 3, 4, 5, 6].map((index) => picture(`more-${index}.png`))]);
-    expect(await screen.findByText(/^bill\.pdf: /)).toBeVisible();
-    expect(await screen.findByText(/^At most 5 pictures/)).toBeVisible();
-    expect(
-      within(screen.getByRole('list', { name: /Pictures/ })).getAllByRole('listitem'),
-    ).toHaveLength(5);
-  });
-
-  it('that a kept draft has lost are named at their step before anything is sent', async () => {
-    host.on('getFile', () => {
-      throw new HostFailure({ code: CODES.notFound, msg: 'Not found' });
-    });
-    await toCheck();
-    cleanup();
-    const key = 'larder.afterSalesDraft.7.1';
-    const kept = JSON.parse(localStorage.getItem(key) ?? '');
-    kept.draft.pictures = [
-      { id: 31, name: 'crate.png', mediaType: 'image/png', size: 9, width: 3, height: 3 },
-    ];
-    localStorage.setItem(key, JSON.stringify(kept));
-    const again = await openApp(host, '/after-sales/new');
-    await again.user.click(await screen.findByRole('button', { name: /^Continue/ }));
-    await questionIs('What did the customer say and send?');
-    expect(await screen.findByText(/These pictures were not kept: crate\.png\./)).toBeVisible();
-    await again.user.click(screen.getByRole('button', { name: 'Go on without the lost pictures' }));
-    expect(screen.queryByText(/These pictures were not kept/)).toBeNull();
-    await next(again);
-    await questionIs('Is everything right?');
-    await again.user.click(screen.getByRole('button', { name: 'Submit the case' }));
-    expect(await screen.findByText('Case AS-OM261121-00005 submitted')).toBeVisible();
-    expect(host.calls('submitAftersale').at(-1)?.body).toMatchObject({ pictureIds: [] });
-  });
-
-  it('that are not uploaded are told before one goes on without them', async () => {
-    const app = await toEvidence();
-    write(screen.getByRole('textbox', { name: /Description/ }), 'Two sacks were torn');
-    choose([picture('one.png')]);
-    const list = await screen.findByRole('list', { name: /Pictures/ });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-    await next(app);
-    expect(await screen.findByText(/^Pictures not uploaded: 1\./)).toBeVisible();
-    await next(app);
-    await questionIs('Is everything right?');
   });
 });
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_WORDS, PICTURES } from '../../../../api/afterSales/calls.ts';
 import { countWords } from '../../../../api/kernel/words.ts';
@@ -7,6 +7,7 @@ import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { PictureField } from '../../../components/files/PictureField.tsx';
+import { useUploadsOpen } from '../../../components/files/useUploadsOpen.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useApplication } from './applicationKind.ts';
 
@@ -16,22 +17,18 @@ export function EvidenceStep(): ReactNode {
   const { number } = useFormat();
   const { draft, change } = useApplication();
   const errorAt = useFieldErrors('evidence');
-  const [open, setOpen] = useState(0);
-  const [isWarned, setIsWarned] = useState(false);
-  const onOpen = useCallback((count: number) => {
-    setOpen(count);
-    setIsWarned(false);
-  }, []);
+  const place = useRef<HTMLDivElement>(null);
+  const uploads = useUploadsOpen(() => place.current?.closest('form')?.requestSubmit());
   return (
     <StepFrame
       step="evidence"
       mayLeave={() => {
-        if (open === 0 || isWarned) return true;
-        setIsWarned(true);
+        if (uploads.count === 0 || uploads.isWarned) return true;
+        uploads.send();
         return false;
       }}
     >
-      <div>
+      <div ref={place}>
         <Textarea
           ref={focusFirst}
           label={t('evidence.description')}
@@ -59,7 +56,8 @@ export function EvidenceStep(): ReactNode {
         value={draft.pictures}
         error={errorAt('pictureIds')}
         onChange={(pictures) => change({ type: 'pictures', pictures: [...pictures] })}
-        onOpen={onOpen}
+        note={uploads.isAwaited ? t('evidence.awaited') : null}
+        onOpen={uploads.onOpen}
       />
       {draft.gone.length > 0 ? (
         <Button
@@ -69,9 +67,9 @@ export function EvidenceStep(): ReactNode {
           {t('evidence.withoutGone')}
         </Button>
       ) : null}
-      {isWarned ? (
+      {uploads.isWarned ? (
         <Alert color="orange" role="alert">
-          {t('evidence.notUploaded', { pictures: number(open) })}
+          {t('evidence.notUploaded', { pictures: number(uploads.count) })}
         </Alert>
       ) : null}
     </StepFrame>
