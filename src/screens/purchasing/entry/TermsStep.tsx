@@ -89,10 +89,16 @@ export function TermsStep(): ReactNode {
           )}
           description={room}
         />
-        <Suspense fallback={<Skeleton height={80} />}>
+        {/* Both days come at once: no field moves under a hand that is already at the other. */}
+        <Suspense
+          fallback={
+            <>
+              <Skeleton height={80} />
+              <Skeleton height={80} />
+            </>
+          }
+        >
           <MomentField {...moment('estimatedDeparture')} />
-        </Suspense>
-        <Suspense fallback={<Skeleton height={80} />}>
           <MomentField {...moment('estimatedArrival')} required />
         </Suspense>
         <TextInput {...text('contact')} description={t('terms.contactHint')} />
