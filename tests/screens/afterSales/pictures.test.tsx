@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredFile } from '../../../api/files/storedFile.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
@@ -79,6 +79,26 @@ describe('pictures', () => {
     await app.user.click(screen.getByRole('button', { name: 'Submit the case' }));
     expect(await screen.findByText('Case AS-OM261121-00005 submitted')).toBeVisible();
     expect(host.calls('submitAftersale').at(-1)?.body).toMatchObject({ pictureIds: [31] });
+  });
+
+  it('that failed are left behind knowingly, but none that is on its way then', async () => {
+    const app = await toEvidence();
+    write(screen.getByRole('textbox', { name: /Description/ }), 'Two sacks were torn');
+    choose([picture('one.png')]);
+    await next(app);
+    expect(await screen.findByText(/^Pictures not uploaded: 1\./)).toBeVisible();
+    const { promise: stored, resolve: store } = Promise.withResolvers<StoredFile>();
+    host.on('uploadPicture', () => stored);
+    choose([picture('two.png')]);
+    await next(app);
+    await questionIs('What did the customer say and send?');
+    store({ id: 32, name: 'two.png', mediaType: 'image/png', size: 9, width: 3, height: 3 });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await next(app);
+    await questionIs('Is everything right?');
+    await app.user.click(screen.getByRole('button', { name: 'Submit the case' }));
+    expect(await screen.findByText('Case AS-OM261121-00005 submitted')).toBeVisible();
+    expect(host.calls('submitAftersale').at(-1)?.body).toMatchObject({ pictureIds: [32] });
   });
 
   it('that are not uploaded are told before one goes on without them', async () => {

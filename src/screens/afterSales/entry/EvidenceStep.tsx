@@ -23,7 +23,8 @@ export function EvidenceStep(): ReactNode {
     <StepFrame
       step="evidence"
       mayLeave={() => {
-        if (uploads.count === 0 || uploads.isWarned) return true;
+        // One that failed is left behind knowingly; one on its way never is.
+        if (uploads.count === 0 || (uploads.isWarned && !uploads.isUnderWay)) return true;
         uploads.send();
         return false;
       }}
