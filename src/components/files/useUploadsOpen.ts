@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface UploadsOpen {
   /** For the field: how many are not stored, and how many of these failed. */
   onOpen: (count: number, failed: number) => void;
-  /** How many are not stored, on their way or failed. */
+  /** How many are not stored, and how many of these failed. */
   count: number;
+  failed: number;
   /** Some are on their way: whoever leaves the form gives them up. */
   isUnderWay: boolean;
   /** The form is sent once they are stored. */
@@ -43,7 +44,7 @@ export function useUploadsOpen(submit: () => void): UploadsOpen {
   };
   return {
     onOpen,
-    count: open.count,
+    ...open,
     isUnderWay: open.count > open.failed,
     isAwaited: wanted === 'whenStored',
     isWarned: wanted === 'failed',

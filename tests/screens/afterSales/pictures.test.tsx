@@ -92,6 +92,7 @@ describe('pictures', () => {
     choose([picture('two.png')]);
     await next(app);
     await questionIs('What did the customer say and send?');
+    expect(screen.getByText(/^Pictures not uploaded: 1\./)).toBeVisible();
     store({ id: 32, name: 'two.png', mediaType: 'image/png', size: 9, width: 3, height: 3 });
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     await next(app);

@@ -70,7 +70,7 @@ export function EvidenceStep(): ReactNode {
       ) : null}
       {uploads.isWarned ? (
         <Alert color="orange" role="alert">
-          {t('evidence.notUploaded', { pictures: number(uploads.count) })}
+          {t('evidence.notUploaded', { pictures: number(uploads.failed) })}
         </Alert>
       ) : null}
     </StepFrame>
