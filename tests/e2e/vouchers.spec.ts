@@ -75,9 +75,24 @@ test('a manager creates a voucher on a phone', async ({ browser, clocked }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoSideScroll(page);
   await expectAccessible(page);
+  const { promise: isWanted, resolve: want } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('moment.hours')) await isWanted;
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', { name: t('vouchers:list.add') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('vouchers:list.add') }).click();
+  const create = dialog.getByRole('button', { name: t('vouchers:list.add') });
+  await expect(dialog.getByRole('textbox', { name: t('vouchers:fields.name') })).toBeVisible();
+  const startsAt = dialog.getByRole('textbox', { name: t('vouchers:fields.startsAt') });
+  await expect(startsAt).toBeHidden();
+  const before = await create.boundingBox();
+  want();
+  await expect(startsAt).toBeVisible();
+  // A press would miss a button that moves when the days come.
+  expect(await create.boundingBox()).toEqual(before);
+  await create.click();
   await expect(dialog.getByRole('textbox', { name: t('vouchers:fields.name') })).toHaveAttribute(
     'aria-invalid',
     'true',

@@ -1,8 +1,9 @@
-import { Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { type GoodsRequest, goodsRequest } from '../../../api/goods/calls.ts';
+import { MomentSkeleton } from '../../components/moment/MomentSkeleton.tsx';
 import { RadioChoice } from '../../components/RadioChoice.tsx';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
@@ -89,7 +90,15 @@ function TakeOffForm(props: GoodsFormProps): ReactNode {
         </Stack>
       </RadioChoice>
       {ends === 'moment' ? (
-        <Suspense fallback={<Skeleton height={70} />}>
+        <Suspense
+          fallback={
+            <MomentSkeleton
+              label={t('record.form.until')}
+              description={t('record.form.zone')}
+              required
+            />
+          }
+        >
           <MomentField
             label={t('record.form.until')}
             description={t('record.form.zone')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Skeleton, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { MOST_RULES } from '../../../machines/voucher/law/facts.ts';
 import { wrongAlready } from '../../../machines/voucher/law/rules.ts';
 import { Icon } from '../../components/icons.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
+import { MomentSkeleton } from '../../components/moment/MomentSkeleton.tsx';
 import { useReasonText } from '../../lib/useReasonText.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { filledIn, type VoucherValues } from './values.ts';
@@ -39,6 +40,10 @@ export function VoucherFields(props: VoucherFieldsProps): ReactNode {
     const reason = wrong[name];
     return reason && reasonText(reason);
   };
+  const hinted = (field: 'startsAt' | 'endsAt') => ({
+    label: t(`fields.${field}`),
+    description: t('form.zone'),
+  });
   return (
     <>
       <TextInput
@@ -67,11 +72,17 @@ export function VoucherFields(props: VoucherFieldsProps): ReactNode {
           error={errorOf('issued')}
         />
       </Group>
-      <Suspense fallback={<Skeleton height={140} />}>
+      <Suspense
+        fallback={
+          <>
+            {isRunning ? null : <MomentSkeleton {...hinted('startsAt')} required />}
+            <MomentSkeleton {...hinted('endsAt')} required />
+          </>
+        }
+      >
         {isRunning ? null : (
           <MomentField
-            label={t('fields.startsAt')}
-            description={t('form.zone')}
+            {...hinted('startsAt')}
             required
             value={startsAt}
             error={errorOf('startsAt')}
@@ -80,8 +91,7 @@ export function VoucherFields(props: VoucherFieldsProps): ReactNode {
           />
         )}
         <MomentField
-          label={t('fields.endsAt')}
-          description={t('form.zone')}
+          {...hinted('endsAt')}
           required
           isAhead
           value={endsAt}

@@ -1,10 +1,11 @@
-import { Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextField } from '../../../../machines/orderEntry/verdicts.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { MomentSkeleton } from '../../../components/moment/MomentSkeleton.tsx';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { draftOf, useEntry, useEntryActor } from './entryContext.ts';
 
@@ -37,7 +38,7 @@ export function DeliveryStep(): ReactNode {
   });
   return (
     <StepFrame step="delivery">
-      <Suspense fallback={<Skeleton height={58} />}>
+      <Suspense fallback={<MomentSkeleton label={t('delivery.day')} />}>
         <MomentField
           label={t('delivery.day')}
           value={draft.deliveryAt ?? ''}

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,6 +10,7 @@ import type { Terms } from '../../../../machines/purchaseEntry/draft.ts';
 import type { LONGEST } from '../../../../machines/purchaseEntry/verdicts.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
+import { MomentSkeleton } from '../../../components/moment/MomentSkeleton.tsx';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import classes from './entry.module.css';
 import { draftOf, useChange, useEntry, usePurchaseEntry } from './entryContext.ts';
@@ -50,10 +51,14 @@ export function TermsStep(): ReactNode {
     data: [{ value: '', label: t('terms.choose') }, ...options],
     onChange: ({ currentTarget: { value } }: Change) => set(field, value),
   });
-  const moment = (field: 'estimatedDeparture' | 'estimatedArrival') => ({
-    ...common(field),
-    value: terms[field],
+  const hinted = (field: 'estimatedDeparture' | 'estimatedArrival') => ({
+    label: t(`purchasing:fields.${field}`),
     description: t('terms.zone'),
+  });
+  const moment = (field: 'estimatedDeparture' | 'estimatedArrival') => ({
+    ...hinted(field),
+    error: errorAt(field),
+    value: terms[field],
     onChange: (moment: string | null, typed: string) => set(field, moment ?? typed),
     onEnter: () => entry.send({ type: 'NEXT' }),
   });
@@ -93,8 +98,8 @@ export function TermsStep(): ReactNode {
         <Suspense
           fallback={
             <>
-              <Skeleton height={80} />
-              <Skeleton height={80} />
+              <MomentSkeleton {...hinted('estimatedDeparture')} />
+              <MomentSkeleton {...hinted('estimatedArrival')} required />
             </>
           }
         >

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, Skeleton, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { toMinor } from '../../../../../api/kernel/money.ts';
 import { shownPhone } from '../../../../../api/kernel/shownPhone.ts';
 import { orders } from '../../../../../api/orders/calls.ts';
 import type { OrderPrice } from '../../../../../api/orders/order.ts';
+import { MomentSkeleton } from '../../../../components/moment/MomentSkeleton.tsx';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import { valuesFrom } from '../../../../components/record/eventForm.ts';
 import { ErrorState } from '../../../../components/states.tsx';
@@ -76,7 +77,7 @@ export function DetailsForm(props: OrderFormProps): ReactNode {
       disabled={!hasChanged || !price.isKnown}
       onAction={submit}
     >
-      <Suspense fallback={<Skeleton height={58} />}>
+      <Suspense fallback={<MomentSkeleton label={t('record.deliveryAt.wholesale')} />}>
         <div data-path="deliveryAt">
           <MomentField
             label={t('record.deliveryAt.wholesale')}
