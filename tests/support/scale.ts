@@ -30,7 +30,7 @@ const SCALE = {
   POWER_CUTS: [6, 6, 200],
   RESTARTS: [3, 10, 100],
   /** Orders of the shop that is backed up. */
-  DRILL_ORDERS: [2_000, 2_000, 99_400],
+  DRILL_ORDERS: [300, 2_000, 99_920],
   /** Requests made from the OpenAPI document. */
   REQUESTS: [3_000, 20_000, 200_000],
   /** Requests of each call whose headers are looked at. */

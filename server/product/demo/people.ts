@@ -1,7 +1,6 @@
 import type { Colleague, DemoShop } from '../../kernel/demo/demo.ts';
 import { SYSTEM_ROLES } from '../systemRoles.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
-import { DEMO_SHOPS } from './shops.ts';
 
 /** Every demo account belongs to the first two shops. */
 const SHARED_SHOPS = 2;
@@ -10,8 +9,10 @@ const SHARED_SHOPS = 2;
 export const belongsTo = ({ everyShop }: { everyShop: boolean }, shopId: number): boolean =>
   everyShop || shopId <= SHARED_SHOPS;
 
-/** The shops of the demo with who works there. */
-export function demoShops(): DemoShop[] {
+/** Shops as the demo makes them, with who works there. */
+export function demoShops(
+  shops: readonly Omit<DemoShop, 'id' | 'people' | 'colleagues'>[],
+): DemoShop[] {
   const everybody = DEMO_ACCOUNTS.map((account, index) => ({
     account,
     person: {
@@ -21,7 +22,7 @@ export function demoShops(): DemoShop[] {
       permissions: SYSTEM_ROLES.find(({ code }) => code === account.role)?.permissions ?? [],
     } satisfies Colleague,
   }));
-  return DEMO_SHOPS.map((shop, index) => {
+  return shops.map((shop, index) => {
     const id = index + 1;
     const here = everybody.filter(({ account }) => belongsTo(account, id));
     return {

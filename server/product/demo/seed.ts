@@ -11,6 +11,7 @@ import { SYSTEM_ROLES } from '../systemRoles.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { type Demos, inOrder } from './order.ts';
 import { belongsTo, demoShops } from './people.ts';
+import { DEMO_SHOPS } from './shops.ts';
 
 /** What the demo data is made from: another seed makes other data. */
 const DEMO_SEED = 20_260;
@@ -18,21 +19,28 @@ const DEMO_SEED = 20_260;
 /** What all parts are made from alike. */
 type Shared = Omit<DemoGround, 'random' | 'of'>;
 
+/** What a demo may be made from instead of the usual. */
+interface Making {
+  seed?: number;
+  parts?: Demos;
+  shops?: Parameters<typeof demoShops>[0];
+}
+
 /**
  * Fills an empty database with the demo: shops, accounts, and what each domain's part makes. The same
- * seed and `now` give the same data. Answers false, and writes nothing, where there are shops already.
+ * seed, shops and `now` give the same data. Answers false, and writes nothing, where there are shops
+ * already.
  * @param secrets The server's own: it seals the shops' bank accounts, which the server reads.
  */
 export async function seedDemo(
   db: Database,
   now: Date,
   secrets: Secrets,
-  seed: number = DEMO_SEED,
-  parts: Demos = demos,
+  { seed = DEMO_SEED, parts = demos, shops = DEMO_SHOPS }: Making = {},
 ): Promise<boolean> {
   if (await hasShops(db)) return false;
   const shared = {
-    shops: demoShops(),
+    shops: demoShops(shops),
     now,
     secrets,
     passwordHash: await hashPassword(DEMO_PASSWORD),

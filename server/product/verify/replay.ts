@@ -30,12 +30,21 @@ export interface Replay {
   after(state: ChartState, event: string): readonly ChartState[];
 }
 
+/** What was computed of each chart: a large one takes seconds, and is the same each time. */
+const replays = new WeakMap<AnyStateMachine, Replay>();
+
+/** Replays histories through a chart, of which each step is computed once in a process. */
+export function replayOf(chart: AnyStateMachine): Replay {
+  const replay = replays.get(chart) ?? newReplay(chart);
+  replays.set(chart, replay);
+  return replay;
+}
+
 /**
  * Replays through the chart's own transitions. What its rules and branches asked of the facts of the
  * time is not kept, so every answer of theirs is tried: what no answer leads to cannot have happened.
- * Each step is computed once.
  */
-export function replayOf(chart: AnyStateMachine): Replay {
+function newReplay(chart: AnyStateMachine): Replay {
   const oracle = new Oracle();
   const bare = bareChart(chart, oracle);
   const known = new Map<string, readonly ChartState[]>();

@@ -3,34 +3,26 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../server/kernel/db/connect.ts';
 import { createLog } from '../../../server/kernel/serverLog.ts';
 import { note } from '../../support/figures.ts';
 import { sizeOf } from '../../support/scale.ts';
-import { WORLD } from '../orders/world.ts';
+import { worldOf } from '../orders/world.ts';
 import { makeDatabase } from '../support/database.ts';
 import { type Home, makeHome, QUICK_FOLDER } from '../support/templates.ts';
 import { command, rowsOf } from './commands.ts';
 
-/** How many orders the demo's first shop has: as many as always, or what a drill asks for. */
-const ORDERS = await vi.hoisted(async () =>
-  (await import('../../support/scale.ts')).sizeOf('DRILL_ORDERS'),
-);
-vi.mock(import('../../../server/product/demo/shops.ts'), async (original) => {
-  const shops = await original();
-  const [first, ...others] = shops.DEMO_SHOPS;
-  return { ...shops, DEMO_SHOPS: [{ ...first, orders: ORDERS }, ...others] as never };
-});
-/** The other shops' orders. */
-const OTHERS = 600;
-const PATIENCE = 300_000 + sizeOf('DRILL_ORDERS') * 20;
+/** How many orders the demo's first shop has, and each of the four others. */
+const ORDERS = { first: sizeOf('DRILL_ORDERS'), others: 20 };
+const ALL_ORDERS = ORDERS.first + 4 * ORDERS.others;
+const PATIENCE = 300_000 + ORDERS.first * 20;
 
 let home: Home;
 let folder: string;
 
 beforeAll(async () => {
-  home = await makeHome(WORLD, QUICK_FOLDER, PATIENCE);
+  home = await makeHome(worldOf(ORDERS), QUICK_FOLDER, PATIENCE);
   folder = await mkdtemp(join(QUICK_FOLDER, 'larder-backup-test-'));
   await mkdir(join(home.dataDirectory, 'uploads', 'ab'), { recursive: true });
   await writeFile(join(home.dataDirectory, 'uploads', 'ab', 'abc'), 'a picture');
@@ -61,7 +53,7 @@ describe('backup and restore', () => {
       // A backup seals the operation log first.
       const [, seal = ''] = /sealed up to (--seal \d+:\w+)/.exec(made.errors) ?? [];
       const before = await rowsOf(home);
-      expect(before['public.orders']).toMatchObject({ many: ORDERS + OTHERS });
+      expect(before['public.orders']).toMatchObject({ many: ALL_ORDERS });
       expect(before['public.operation_log_seals']).toMatchObject({
         many: (before['public.operation_log'] as { many: number }).many,
       });
@@ -80,7 +72,7 @@ describe('backup and restore', () => {
       expect(await rowsOf(other)).toEqual(before);
       note({
         id: 'F13',
-        n: ORDERS + OTHERS,
+        n: ALL_ORDERS,
         unit: 'orders, with all that belongs to them',
         found: {
           'tables that differ': 0,
@@ -151,7 +143,7 @@ describe('backup and restore', () => {
       });
       await rm(join(dataDirectory, 'postgres'), { recursive: true });
       const rows = await rowsOf({ databaseUrl: undefined, dataDirectory });
-      expect(rows['public.orders']).toMatchObject({ many: ORDERS + OTHERS });
+      expect(rows['public.orders']).toMatchObject({ many: ALL_ORDERS });
       expect(await readdir(dataDirectory)).not.toContain('postgres.replaced');
     },
     60_000,

@@ -140,7 +140,7 @@ describe('the demo', () => {
     expect(draws.inside.length).toBeGreaterThan(100);
     await again.close();
     const other = await openDatabase();
-    await seedDemo(other.db, NOW, secrets, 1);
+    await seedDemo(other.db, NOW, secrets, { seed: 1 });
     expect((await digest(other)).orders).not.toBe((await digest(connection)).orders);
     await other.close();
   });
@@ -157,7 +157,9 @@ describe('the demo', () => {
         await writeRows(tx, publicUses, rows);
       },
     };
-    await seedDemo(other.db, NOW, secrets, undefined, { madeUp, ...demos, vouchers: null });
+    await seedDemo(other.db, NOW, secrets, {
+      parts: { madeUp, ...demos, vouchers: null },
+    });
     const others: Seen = {
       // The log counts all its lines through.
       operation_log: { row: sql`to_jsonb(t) - 'id'`, where: sql`module <> 'vouchers'` },

@@ -5,6 +5,7 @@ import { accountShops, accounts, shops } from '../../../server/kernel/db/tables/
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { seedDemo } from '../../../server/product/demo/seed.ts';
+import { DEMO_SHOPS } from '../../../server/product/demo/shops.ts';
 import { dropLimits } from '../../support/limits.ts';
 import { secrets } from '../support/secrets.ts';
 import { type SignIn, startTestServer, type TestServerOptions } from '../support/server.ts';
@@ -32,6 +33,22 @@ export const DEMO: Filling = {
 
 /** The demo as every world has it. */
 export const WORLD: Filling = { name: 'world', from: DEMO, fill: ({ db }) => fill(db) };
+
+/** The same world with other numbers of orders, for what goes through all of its rows. */
+export const worldOf = (orders: { first: number; others: number }): Filling => ({
+  name: `world_${orders.first}_${orders.others}`,
+  from: {
+    name: `demo_${orders.first}_${orders.others}`,
+    fill: async ({ db }) => {
+      const shops = DEMO_SHOPS.map((shop, index) => ({
+        ...shop,
+        orders: index === 0 ? orders.first : orders.others,
+      }));
+      await seedDemo(db, new Date(), secrets, { shops });
+    },
+  },
+  fill: ({ db }) => fill(db),
+});
 
 /**
  * Starts a server on an empty database of its own: PostgreSQL with `DATABASE_URL`, else embedded.
