@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { namespaces } from './i18n/plugin.ts';
+import { firstRoutes } from './server/firstRoutes.ts';
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:4000';
 
@@ -113,6 +114,7 @@ export default defineConfig({
     tanstackRouter(),
     react(),
     namespaces,
+    firstRoutes,
     addresses,
     publicPages,
     frame,

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { namespaces } from './i18n/plugin.ts';
+import { firstRoutes } from './server/firstRoutes.ts';
 import { madeUpDomain } from './tests/madeUp/plugin.ts';
 import { leftOut } from './tests/support/engines.ts';
 import { shuffled, wishedOrder } from './tests/support/order.ts';
@@ -100,7 +101,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [namespaces],
+        plugins: [namespaces, firstRoutes],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'screens',
@@ -167,7 +168,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), madeUpDomain],
+        plugins: [react(), madeUpDomain, firstRoutes],
         test: {
           name: 'madeUpScreens',
           include: ['tests/madeUp/**/*.test.tsx'],

@@ -1,17 +1,44 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { firstRoutes } from 'virtual:first-routes';
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { asItIs } from './lib/address.ts';
 import { inTime } from './lib/inTime.ts';
 import { scrollBehavior } from './lib/scrollBehavior.ts';
-import { routeTree } from './routeTree.gen.ts';
+import { Route as root } from './routes/__root.tsx';
+import type { routeTree } from './routeTree.gen.ts';
 import { CrashPage } from './shell/CrashPage.tsx';
 import type { SessionActor } from './shell/session.ts';
 
+/** All that is below the root, once it has been loaded. */
+let everyRoute: typeof routeTree.children;
+
 /**
- * The typed tree of all screens, with who is signed in as its context.
+ * The typed tree of all screens, with who is signed in as its context. It begins with what the first page
+ * has, the public pages and the sign-in page; the office's routes are added by `bringRoutes`, at the
+ * latest when an address asks for one.
  * @param history The browser's own without it.
  */
 export function makeRouter(session: SessionActor, history?: RouterHistory) {
+  const others = createRoute({
+    getParentRoute: () => root,
+    path: OTHERS,
+    // What its own route will read of it.
+    validateSearch: asItIs<Record<string, unknown>>,
+    beforeLoad: async ({ location: { href, state } }) => {
+      await bringRoutes(router);
+      // The same address, which has a route now.
+      throw redirect({ href, state, replace: true });
+    },
+  });
+  root._addFileChildren([...firstRoutes, others]);
   const router = createRouter({
-    routeTree,
+    // As the addresses are typed: those that are not there yet too.
+    routeTree: root as unknown as typeof routeTree,
     ...(history ? { history } : {}),
     context: { session },
     defaultPreload: 'intent',
@@ -32,10 +59,37 @@ export function makeRouter(session: SessionActor, history?: RouterHistory) {
     // Only what a route has read and understood of the address reaches its screen.
     search: { strict: true },
   });
+  loadInTime(router);
+  return router;
+}
+
+/** The path of what has no route among the first ones. */
+const OTHERS = '$';
+
+export type Router = ReturnType<typeof makeRouter>;
+
+/** Whether the first routes have one for the address that is open. */
+export const isOfFirstPage = (router: Router): boolean =>
+  !router.matchRoutes(router.latestLocation).some(({ routeId }) => `${routeId}` === `/${OTHERS}`);
+
+/** Loads the routes of the office and adds them. @throws where they do not come in time */
+export async function bringRoutes(router: Router): Promise<void> {
+  const { routeTree: tree } = await inTime(import('./routeTree.gen.ts'));
+  everyRoute ??= tree.children;
+  root._addFileChildren(everyRoute);
+  router.setRoutes(router.buildRouteTree());
+  loadInTime(router);
+}
+
+const inTimeAlready = new WeakSet<object>();
+
+/** Ends the wait for the part of a screen that does not come. */
+function loadInTime(router: Router): void {
   for (const { options } of Object.values(router.routesById)) {
     const screen = options.component;
     const load = screen?.preload;
-    if (!screen || !load) continue;
+    if (!screen || !load || inTimeAlready.has(screen)) continue;
+    inTimeAlready.add(screen);
     screen.preload = () =>
       inTime(load()).catch((error: unknown) => {
         // It is waited for no longer: what stands in its place says so, inside of its frame.
@@ -44,11 +98,10 @@ export function makeRouter(session: SessionActor, history?: RouterHistory) {
         };
       });
   }
-  return router;
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>;
+    router: Router;
   }
 }

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { ApiContext } from '../lib/api.ts';
 import { startTexts } from '../lib/i18n.ts';
 import { tellOpenShop } from '../lib/shopInAddress.ts';
-import { makeRouter } from '../router.tsx';
+import { bringRoutes, isOfFirstPage, makeRouter, type Router } from '../router.tsx';
 import { cssVariables, theme } from '../theme/theme.ts';
 import { followSession } from './followSession.ts';
 import { createServices } from './services.ts';
@@ -28,7 +28,8 @@ export function startApp(history?: RouterHistory, env?: 'test'): ReactNode {
   session.start();
   followSession(session, router);
   // The first screen's chunk and texts are fetched while React draws the frame around them.
-  void router.load();
+  const whole = isOfFirstPage(router) ? null : loadWhole(router);
+  if (!whole) void router.load();
   return (
     <MantineProvider
       theme={theme}
@@ -38,9 +39,24 @@ export function startApp(history?: RouterHistory, env?: 'test'): ReactNode {
     >
       <SessionContext value={session}>
         <ApiContext value={api}>
-          <RouterProvider router={router} />
+          <Suspense fallback={null}>
+            <Routed router={router} whole={whole} />
+          </Suspense>
         </ApiContext>
       </SessionContext>
     </MantineProvider>
   );
+}
+
+/** Loads the routes of the office, and with them what the open address shows. */
+async function loadWhole(router: Router): Promise<void> {
+  // Where they do not come, the route that asks for them once more says so.
+  await bringRoutes(router).catch(() => undefined);
+  void router.load();
+}
+
+/** The open page, once its route is there. */
+function Routed({ router, whole }: { router: Router; whole: Promise<void> | null }): ReactNode {
+  if (whole !== null) use(whole);
+  return <RouterProvider router={router} />;
 }

@@ -122,6 +122,31 @@ for (const why of ['version', 'late'] as const) {
   });
 }
 
+test('routes of the office that do not come have the page loaded again once, and are told then', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { path: '/account' });
+  const manifest = JSON.parse(await readFile(join(root, 'dist/.vite/manifest.json'), 'utf8'));
+  await page.route(`**/${manifest['src/routeTree.gen.ts'].file}`, (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.goto('/goods?q=rice');
+  const problem = page.getByRole('alert').filter({ hasText: t('common:missingPart.version.text') });
+  await expect(problem).toBeVisible();
+  expect(loads).toBe(2);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await problem.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('goods:title'), exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/q=rice/);
+});
+
 test('a run that the network cuts off ends with its report, and goes on with the rest', async ({
   browser,
 }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { firstRoutesOf } from '../../server/firstRoutes.ts';
 import { root } from '../../server/install.mjs';
 import { NO_PAGES, OFFICE, pagesOf, SAMPLES, SITE } from '../e2e/support/pages.ts';
 
@@ -46,5 +47,21 @@ describe('The pages of the browser tests', () => {
     expect(() =>
       pagesOf(['/_office/crates/', '/_office/crates/$crateId', '/_office/crates/$crateId/edit']),
     ).toThrow('/crates/$crateId/edit');
+  });
+});
+
+describe('The routes of the first page', () => {
+  const first = firstRoutesOf(readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8'));
+
+  test('are those of the public pages and the sign-in page, each in its place', () => {
+    const paths = Array.from(first.matchAll(/\bpath: '([^']+)'/g), ([, path]) => path);
+    expect(paths.toSorted()).toEqual(SITE.toSorted());
+    const made = Array.from(first.matchAll(/^const (Site\w*Route) =/gm), ([, name = '']) => name);
+    for (const name of made)
+      expect(first).toMatch(new RegExp(`: ${name}(WithChildren)?,|\\[${name}WithChildren\\]`));
+  });
+
+  test('bring nothing of the office', () => {
+    expect(first).not.toMatch(/_office|Office/);
   });
 });

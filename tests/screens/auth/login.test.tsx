@@ -101,6 +101,20 @@ describe('signing in', () => {
     expect(host.calls('getGoods')[0]?.headers.get('accessToken')).toBe('token-1');
   });
 
+  it('keeps what the address said beside its path', async () => {
+    host.on('listOrder4Merchant', () => pageOf([]));
+    host.on('login', () => loginWith());
+    // Nothing of the office has been loaded, its routes neither.
+    const app = await openApp(host, `/login?from=${encodeURIComponent('/orders?q=OM10118')}`, {
+      login: null,
+    });
+    await signInWith(app, 'manager', 'Demo1234');
+    await waitFor(() =>
+      expect(host.calls('listOrder4Merchant')[0]?.body).toMatchObject({ search: 'OM10118' }),
+    );
+    expect(app.address()).toContain('q=OM10118');
+  });
+
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
     'never leads to another site: %s',
     async (from) => {
