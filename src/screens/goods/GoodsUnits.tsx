@@ -16,14 +16,13 @@ interface GoodsUnitsProps {
   inUse: readonly string[];
   /** Whether stock is counted in the base unit, or lines hold any unit. */
   baseStays: boolean;
-  nowOf: (field: 'units' | 'salesUnit' | `units.${string}`) => { description?: string };
-  /** How many units the goods have now, whoever saved them. */
-  unitsNow: number;
+  /** What somebody else has made of them meanwhile, where they were changed here too. */
+  conflict: ReactNode;
 }
 
 /** What goods are sold in: the base unit, and up to two that hold several of it. */
 export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
-  const { form, saved, inUse, nowOf, unitsNow } = props;
+  const { form, saved, inUse, conflict } = props;
   const { t } = useTranslation('goods');
   const nameOf = useUnitWord();
   const { units, salesUnit } = form.getValues();
@@ -65,7 +64,6 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
                   disabled={baseStays}
                   data={dataFor(unit)}
                   {...(baseStays ? { description: t('form.baseStays') } : {})}
-                  {...nowOf(`${path}.unit`)}
                   {...form.getInputProps(`${path}.unit`)}
                   value={unit === '' ? null : unit}
                   onChange={(next) => form.setFieldValue(`${path}.unit`, next ?? '')}
@@ -82,7 +80,6 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
                 allowDeselect={false}
                 disabled={stays(unit)}
                 data={dataFor(unit)}
-                {...nowOf(`${path}.unit`)}
                 {...form.getInputProps(`${path}.unit`)}
                 value={unit === '' ? null : unit}
                 onChange={(next) => {
@@ -97,7 +94,6 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
                 autoComplete="off"
                 disabled={stays(unit)}
                 {...(stays(unit) ? { description: t('form.ratioStays') } : {})}
-                {...nowOf(`${path}.ratio`)}
                 {...form.getInputProps(`${path}.ratio`)}
               />
               <Button
@@ -114,11 +110,9 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
             </div>
           );
         })}
-        {/* A unit that somebody else has added or removed stands below no field of its own. */}
-        {unitsNow !== units.length && nowOf('units').description ? (
-          <Input.Description role="status">{nowOf('units').description}</Input.Description>
+        {(form.errors.units ?? conflict) ? (
+          <Input.Error role="alert">{form.errors.units ?? conflict}</Input.Error>
         ) : null}
-        {form.errors.units ? <Input.Error role="alert">{form.errors.units}</Input.Error> : null}
         {units.length < MOST_UNITS ? (
           <Button
             variant="default"
@@ -136,7 +130,6 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
             allowDeselect={false}
             disabled={base === ''}
             data={chosen.map(({ unit }) => ({ value: unit, label: nameOf(unit) }))}
-            {...nowOf('salesUnit')}
             {...form.getInputProps('salesUnit')}
             value={chosen.some(({ unit }) => isMostly(unit)) ? salesUnit : base || null}
             onChange={(next) =>
