@@ -26,19 +26,13 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
   const { t } = useTranslation('goods');
   const nameOf = useUnitWord();
   const { units, salesUnit } = form.getValues();
-  /**
-   * The units that can be chosen where one is: none that another row has, and of several that the
-   * language calls alike the own one, or the first.
-   */
+  /** The units that can be chosen where one is: none that another row has. */
   const dataFor = (own: string) => {
-    const others = units.filter(({ unit }) => unit !== '' && unit !== own);
-    const taken = new Set(others.map(({ unit }) => nameOf(unit)));
-    const byLabel = new Map<string, string>();
-    for (const unit of own === '' ? UNITS : [own, ...UNITS]) {
-      const label = nameOf(unit);
-      if (!byLabel.has(label) && !taken.has(label)) byLabel.set(label, unit);
-    }
-    return [...byLabel].map(([label, value]) => ({ value, label }));
+    const taken = units.flatMap(({ unit }) => (unit === own ? [] : unit));
+    const offered = own === '' || UNITS.includes(own) ? UNITS : [own, ...UNITS];
+    return offered
+      .filter((unit) => !taken.includes(unit))
+      .map((unit) => ({ value: unit, label: nameOf(unit) }));
   };
   const base = units[0]?.unit ?? '';
   // What is chosen here is not in use yet, and can be chosen otherwise.
