@@ -2,6 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GoodsItem, goods as goodsCalls, goodsItem } from '../../../api/goods/calls.ts';
+import { baseUnitOf, isWhole } from '../../../api/kernel/quantity.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useMergedForm } from '../../components/useMergedForm.tsx';
@@ -49,7 +50,10 @@ export function StockDialog({ goods: newest, onClose, onDone }: StockDialogProps
   const { failure, isSending } = submission;
   const now = useNewest(goods, failure, goodsItem) ?? goods;
   const schemaForm = useSchemaForm({
-    schema: body,
+    schema: body.refine(({ stock }) => isWhole(stock, baseUnitOf(now.units)?.unit), {
+      path: ['stock'],
+      error: 'validation.wholeNumber',
+    }),
     initialValues: { stock: writeNumber(now.stock, format.locale), remark: '' },
     toBody: ({ stock, remark }) => ({ stock: readNumber(stock, format.locale) ?? stock, remark }),
     failure,
