@@ -113,6 +113,7 @@ function useFieldWords(now: GoodsDetail) {
 
 /** The fields that are not called as they are named. */
 const LABELS = {
+  name: 'sheet.name',
   categoryId: 'category',
   brandId: 'brand',
   supplierId: 'supplierOf',

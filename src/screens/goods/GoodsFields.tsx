@@ -54,7 +54,7 @@ export function GoodsFields({
       {unread ? <Refusal failure={unread} /> : null}
       <Fieldset legend={t('form.what')}>
         <SimpleGrid {...columns}>
-          <TextInput label={t('name')} required data-autofocus {...plain('name')} />
+          <TextInput label={t('sheet.name')} required data-autofocus {...plain('name')} />
           <TextInput label={t('nameZh')} required {...plain('nameZh')} />
           <TextInput label={t('sku')} required {...plain('sku')} />
           <TextInput label={t('barcode')} {...plain('barcode')} />

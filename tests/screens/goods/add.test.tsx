@@ -205,6 +205,13 @@ describe('changed goods', () => {
 });
 
 describe('the list of goods', () => {
+  it('says of goods without a price that there is none yet', async () => {
+    host.on('listGoods', () => pageOf([goodsOf({ price: '0.00' })]));
+    await openApp(host, '/goods');
+    expect(await screen.findByText('No price yet')).toBeVisible();
+    expect(screen.queryByText(/0\.00 \/ kg/)).toBeNull();
+  });
+
   it('tells goods that are off for a time from others, with when they are back', async () => {
     const backAt = '2026-12-01T02:00:00.000Z';
     host.on('listGoods', () =>
