@@ -89,10 +89,12 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
     t(path === 'isDefault' ? 'views.isDefaultField' : `views.${path as 'name'}`);
   const { form, note } = useMergedForm(schemaForm, {
     label,
-    say: (stored, path) => {
-      if (path === 'role') return now?.role ? roleName(now.role) : t('views.nobody');
-      return path === 'name' ? stored.name : t(stored.isDefault ? 'merge.yes' : 'merge.no');
-    },
+    say: ({ name, isDefault }, path) =>
+      ({
+        name,
+        role: now?.role ? roleName(now.role) : t('views.nobody'),
+        isDefault: t(isDefault ? 'merge.yes' : 'merge.no'),
+      })[path] ?? '',
   });
   return (
     <ActionDialog
