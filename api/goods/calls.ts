@@ -4,6 +4,7 @@ import { importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
+import { roundQuantity } from '../kernel/quantity.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   instant,
@@ -236,7 +237,11 @@ export const goods = callsOf(goodsDomain, {
     access: 'goods.edit',
     body: z.object({
       goodsId: idOf('goods'),
-      stock: z.number().min(0, 'validation.notNegative').max(9_999_999, 'validation.tooMany'),
+      stock: z
+        .number()
+        .min(0, 'validation.notNegative')
+        .max(9_999_999, 'validation.tooMany')
+        .refine((value) => roundQuantity(value) === value, 'validation.quantity'),
       remark: text(200).min(1, 'validation.required'),
       version: versionNumber,
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_TYPED } from './fileRules.ts';
 
 /** `preview` changes nothing; `good` takes the good rows; `all` takes all rows, or none. */
 export const importMode = z.enum(['preview', 'good', 'all']);
@@ -8,7 +9,7 @@ export type ImportMode = z.output<typeof importMode>;
 const asJson = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
-    .max(60_000, 'validation.tooLong')
+    .max(MOST_TYPED, 'validation.tooMuchTyped')
     .transform((text, { addIssue }) => {
       try {
         return JSON.parse(text) as unknown;
@@ -68,6 +69,8 @@ const importedSheet = z.object({
   columns: z.record(z.string(), z.number().int().nullable()),
   /** The fields that no row can do without and that have no column: nothing is read then. */
   missing: z.array(z.string()),
+  /** The fields whose heading stands over several columns, so that a person has to choose: nothing is read then. */
+  doubled: z.array(z.string()),
   /** What is hidden, and was not read. */
   hiddenRows: z.number().int(),
   hiddenColumns: z.number().int(),
@@ -92,6 +95,8 @@ export const importAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
         outcome: z.enum(['good', 'added', 'unchanged', 'bad']),
         /** The error of each wrong field, in the caller's language. */
         errors: z.record(z.string(), z.string()),
+        /** Of a row that changes a record, what stands in each field that it changes. */
+        was: z.record(z.string(), z.string()).optional(),
       }),
     ),
     good: z.number().int(),
@@ -105,6 +110,7 @@ export interface ImportRow {
   row: number;
   outcome: 'good' | 'added' | 'unchanged' | 'bad';
   errors: Record<string, string>;
+  was?: Record<string, string> | undefined;
 }
 
 /** The part of the answer that all imports share. */
@@ -116,3 +122,7 @@ export interface ImportAnswer<Row extends ImportRow = ImportRow> {
   bad: number;
   added: number;
 }
+
+/** What a row says in a field, as its cell shows it. */
+export const saidIn = (row: object, field: string): string =>
+  String((row as Readonly<Record<string, unknown>>)[field] ?? '');

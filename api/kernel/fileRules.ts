@@ -24,6 +24,9 @@ export const ATTACHED = 'attached';
 export const KILOBYTE = 1024;
 export const MEGABYTE = 1024 * KILOBYTE;
 
+/** The most signs of text beside the files of a call: what two thousand rows of an import may need. */
+export const MOST_TYPED = 500_000;
+
 /** A size as people write it, for example `20 MB`. */
 export function sizeInWords(bytes: number): string {
   if (bytes >= MEGABYTE) return `${Math.floor((bytes / MEGABYTE) * 10) / 10} MB`;

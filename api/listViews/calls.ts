@@ -32,7 +32,7 @@ export type ListViewEntry = z.input<typeof listViewEntry>;
 
 const role = z.object({ id: idOf('role'), roleName: z.string(), roleNameEn: z.string() });
 
-const listView = z.object({
+export const listView = z.object({
   id: idOf('listView'),
   name: z.string(),
   ...kept,

@@ -1,6 +1,7 @@
 import { customerTier } from '../../api/customers/customer.ts';
 import { DELIVERY_TYPES, GOODS_FLAGS, STORAGES } from '../../api/goods/goods.ts';
 import { UNITS, unitKey } from '../../api/kernel/quantity.ts';
+import { UNIT_ALIASES } from '../../api/kernel/unitWords.ts';
 import { LOCALES } from '../../api/kernel/wire.ts';
 import { type Choice, choice } from '../kernel/files/choices.ts';
 import { textOf, unitInWords } from '../kernel/messages.ts';
@@ -18,11 +19,12 @@ export const DELIVERIES = DELIVERY_TYPES.map((type) =>
 
 export const FLAGS = GOODS_FLAGS.map((flag) => choice(flag, `goods:flagOf.${flag}`, [flag]));
 
-/** The units that the texts name, of one and of several. */
+/** The units that the texts name, of one and of several, and as people write them for short. */
 export const UNIT_WORDS = UNITS.map((unit) =>
   choice(unit, unitKey(unit), [
     unit,
     ...LOCALES.flatMap((locale) => textOf(locale, unitKey(unit, 2)) ?? []),
+    ...(UNIT_ALIASES[unit] ?? []),
   ]),
 );
 

@@ -23,7 +23,16 @@ export const READS: Partial<Record<GoodsField, ReadAs>> = {
 /** What people write above the columns, beside their own names. */
 export const HEADINGS: Record<GoodsField, readonly string[]> = {
   sku: ['sku', 'itemcode', 'itemno', 'productcode', 'code', '商品编号', '货号', 'mãhàng', 'mã'],
-  name: ['englishname', 'productname', 'goodsname', 'item', '英文名称', '英文名', 'tênmặthàng'],
+  name: [
+    'englishname',
+    'productname',
+    'goodsname',
+    'item',
+    '英文名称',
+    '英文名',
+    'tên',
+    'tênmặthàng',
+  ],
   nameZh: ['namezh', 'namecn', '名称', '商品名称', '中文名'],
   barcode: ['ean', 'upc', 'gtin', '条形码'],
   category: ['itemcategory', 'itemgroup', '商品分类', '类别'],

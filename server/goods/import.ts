@@ -171,6 +171,7 @@ async function judge<Field extends GoodsField>(
       errors[fieldAt(at)] ??= error;
     }
   }
+  if (before) row.was = wasIn(call, before, said);
   made.set(values, { row: stored, card: read.card });
 }
 
@@ -209,6 +210,20 @@ function saidBy(
           ? lines(readCell({ cell: told, shown: null }, 'text', reader).typed) === text
           : Number(told) === Number(text);
       return [field, isTold ? '' : text];
+    }),
+  );
+}
+
+/** What stands in the fields that a row changes, as one would type it. */
+function wasIn(call: Call, before: GoodsInFull, said: Values): Record<string, string> {
+  const say = sayIn(call, goodsCardSheet.namespace);
+  const reader = { locale: call.locale, currency: call.shop.currency };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, text]) => {
+      const field = name as GoodsField;
+      if (text === '' || field === 'sku') return [];
+      const cell = goodsCardSheet.columns[field].value(before, say);
+      return [[field, readCell({ cell, shown: null }, 'text', reader).typed]];
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GoodsItem, goods as goodsContract } from '../../api/goods/calls.ts';
-import { baseUnitOf } from '../../api/kernel/quantity.ts';
+import { baseUnitOf, isWhole } from '../../api/kernel/quantity.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
-import { stale } from '../kernel/failure.ts';
+import { invalid, stale } from '../kernel/failure.ts';
 import { lockRow } from '../kernel/lockRow.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
@@ -17,7 +17,7 @@ type Count = z.output<(typeof goodsContract)['setGoodsStock']['body']>;
 /**
  * Sets what a count found on the shelf. Whatever left or came back since the clerk looked makes the
  * count stale, since goods that were shipped in between were not on the shelf any more.
- * @throws Failure 4040, 4091 with the goods as they are now
+ * @throws Failure 4000 where what is counted whole is none; 4040; 4091 with the goods as they are now
  */
 export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
   const { goodsId, stock, remark, version } = body;
@@ -26,6 +26,9 @@ export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
     const attempt = attemptOn(call, 'goods', before);
     if (before.version !== version) {
       throw stale(await getGoods({ ...call, db: tx }, goodsId), attempt);
+    }
+    if (!isWhole(stock, baseUnitOf(before.units)?.unit)) {
+      throw invalid({ stock: 'validation.wholeNumber' });
     }
     await tx
       .update(goods)

@@ -35,7 +35,7 @@ export const unitInWords = (
   locale: Locale,
   { unit, unitZh }: { unit: string; unitZh: string },
   count = 1,
-): string => (locale === 'zh-CN' ? unitZh || unit : (textOf(locale, unitKey(unit, count)) ?? unit));
+): string => textOf(locale, unitKey(unit, count)) ?? (locale === 'zh-CN' ? unitZh || unit : unit);
 
 /** What a role is called; one that somebody added has no name in a third language. */
 export const roleInWords = (

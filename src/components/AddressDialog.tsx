@@ -1,5 +1,5 @@
-import { Alert, Checkbox, TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
@@ -14,8 +14,8 @@ import { useSchemaForm } from '../lib/useSchemaForm.ts';
 import { useSubmission } from '../lib/useSubmission.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { useFormDraft } from './useFormDraft.ts';
+import { useMergedForm } from './useMergedForm.tsx';
 import { useNewest } from './useNewest.ts';
-import { nowBelow } from './valueNow.ts';
 
 interface AddressDialogProps {
   customerId: number;
@@ -27,7 +27,7 @@ interface AddressDialogProps {
 
 /**
  * Adds a delivery address of a customer, or changes one. What is typed stays until it is saved; what
- * somebody else changed meanwhile stands below each field.
+ * somebody else changes meanwhile is merged.
  */
 export function AddressDialog(props: AddressDialogProps): ReactNode {
   const { customerId, address, onSaved, onClose } = props;
@@ -49,22 +49,19 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
   const { failure } = submission;
   // What others do to it while the form is open is told, not overwritten.
   const now = useNewest(address, failure, deliveryAddress);
-  // What the form began with: another default elsewhere must not throw away what is typed.
-  const { current: initialValues } = useRef(address ? valuesOf(address) : EMPTY);
-  const { form, submit, kept, isOlder, hasMoved, refusal } = useSchemaForm({
+  const schemaForm = useSchemaForm({
     schema: addressForm,
-    initialValues,
+    initialValues: now ? valuesOf(now) : EMPTY,
     toBody: ({ isDefault, ...texts }) => ({ ...texts, isDefault: isDefault ? 'true' : 'false' }),
     failure,
     onSubmit: submission.send,
     draft,
-    version: address?.version ?? 0,
+    version: now?.version ?? 0,
   });
-  const nowOf = nowBelow({ form, hasMoved }, now, (found, field) =>
-    t('overtaken.isNow', { value: inWords(found[field]) }),
-  );
-  const inWords = (value: string | boolean) =>
-    typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value || t('overtaken.none');
+  const { submit, kept, refusal } = schemaForm;
+  const { form, note } = useMergedForm(schemaForm, {
+    label: (path) => t(LABELS[path as keyof typeof LABELS]),
+  });
   return (
     <ActionDialog
       title={t(address ? 'addressForm.change' : 'addressForm.add')}
@@ -76,46 +73,24 @@ export function AddressDialog(props: AddressDialogProps): ReactNode {
       onLeave={onClose}
       onAction={submit}
     >
-      {isOlder ? (
-        <Alert color="orange" role="status" title={t('overtaken.address')}>
-          {t('overtaken.text')}
-        </Alert>
-      ) : null}
+      {note}
       <TextInput
         label={t('addressForm.contact')}
         required
         data-autofocus
-        {...nowOf('contact')}
         {...form.getInputProps('contact')}
       />
-      <TextInput
-        label={t('phone')}
-        required
-        type="tel"
-        {...nowOf('phone')}
-        {...form.getInputProps('phone')}
-      />
-      <TextInput
-        label={t('addressForm.address')}
-        required
-        {...nowOf('address')}
-        {...form.getInputProps('address')}
-      />
-      <TextInput
-        label={t('addressForm.unitNumber')}
-        {...nowOf('unitNumber')}
-        {...form.getInputProps('unitNumber')}
-      />
+      <TextInput label={t('phone')} required type="tel" {...form.getInputProps('phone')} />
+      <TextInput label={t('addressForm.address')} required {...form.getInputProps('address')} />
+      <TextInput label={t('addressForm.unitNumber')} {...form.getInputProps('unitNumber')} />
       <TextInput
         label={t('addressForm.postCode')}
         required
         inputMode="numeric"
-        {...nowOf('postCode')}
         {...form.getInputProps('postCode')}
       />
       <Checkbox
         label={t('addressForm.usual')}
-        {...nowOf('isDefault')}
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
     </ActionDialog>
@@ -133,6 +108,15 @@ const values = z.object({
   postCode: z.string(),
   isDefault: z.boolean(),
 });
+
+const LABELS = {
+  contact: 'addressForm.contact',
+  phone: 'phone',
+  address: 'addressForm.address',
+  unitNumber: 'addressForm.unitNumber',
+  postCode: 'addressForm.postCode',
+  isDefault: 'addressForm.usual',
+} as const;
 
 const EMPTY = {
   contact: '',

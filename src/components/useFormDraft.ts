@@ -24,31 +24,20 @@ export function useFormDraft<Values>(name: string, values: z.ZodType<Values>): F
       `larder.form.${userId}.${shopId}.${name}`,
       z.object({
         locale: z.enum(LOCALES),
-        version: z.number(),
         values,
+        from: values,
         at: z.string().nullable().default(null),
       }),
     );
     const drop = () => entry.clear();
     return {
-      read: (version) => {
+      read: () => {
         const kept = entry.read();
-        return (
-          kept && {
-            values: rewritten(kept.values, kept.locale, locale),
-            isOlder: kept.version !== version,
-            at: kept.at,
-          }
-        );
+        const inOurs = (typed: Values) => (kept ? rewritten(typed, kept.locale, locale) : typed);
+        return kept && { values: inOurs(kept.values), from: inOurs(kept.from), at: kept.at };
       },
-      // What was begun on an older record stays so until it is saved or given up.
-      keep: (typed, version) =>
-        entry.write({
-          locale,
-          version: entry.read()?.version ?? version,
-          values: typed,
-          at: new Date().toISOString(),
-        }),
+      keep: (typed, from) =>
+        entry.write({ locale, values: typed, from, at: new Date().toISOString() }),
       drop,
       dropping: (close) => () => {
         drop();

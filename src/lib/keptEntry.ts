@@ -34,10 +34,11 @@ export function keptEntry<Value>(
   };
 }
 
-/** The values of a form from an earlier visit, and whether the record has changed since. */
+/** The values of a form from an earlier visit. */
 export interface KeptForm<Values> {
   values: Values;
-  isOlder: boolean;
+  /** What the fields had been filled with; null where that is not known. */
+  from: Values | null;
   /** When they were typed, ISO 8601; null where that is not known. */
   at: string | null;
 }
@@ -51,10 +52,9 @@ export interface Kept {
 
 /** Keeps the typed values of a form until they are saved or discarded; see `useFormDraft`. */
 export interface FormDraft<Values> {
-  /** @param version That of the record as it is now. */
-  read: (version: number) => KeptForm<Values> | null;
-  /** @param version That of the record which the form was filled from. */
-  keep: (values: Values, version: number) => void;
+  read: () => KeptForm<Values> | null;
+  /** @param from What the fields were filled with. */
+  keep: (values: Values, from: Values) => void;
   drop: () => void;
   /** Discards the typed values, then closes the form. */
   dropping: (close: () => void) => () => void;

@@ -49,7 +49,9 @@ export function useFormat(): Format {
         ? String(i18n.t(key as 'names:roles.Clerk'))
         : nameIn(locale, names);
     const unitName: Format['unitName'] = ({ unit, unitZh }, count) =>
-      known(unitKey(unit, count), { name: unit, nameZh: unitZh });
+      i18n.t(unitKey(unit, count) as 'names:units.kg_one', {
+        defaultValue: nameIn(locale, { name: unit, nameZh: unitZh }),
+      });
     return {
       locale,
       currency,

@@ -1,12 +1,13 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { amountErrors } from '../../api/kernel/amountErrors.ts';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { errorsOf } from '../../api/kernel/issues.ts';
 import type validation from '../../i18n/en-US/validation.json';
-import type { FormDraft, Kept } from './keptEntry.ts';
+import type { FormDraft, Kept, KeptForm } from './keptEntry.ts';
+import { conflictsOf, type MergedValues, mergedValues, valueAt } from './mergedValues.ts';
 import { useFormat } from './useFormat.ts';
 import { useReasonText } from './useReasonText.ts';
 import { rewritten } from './valuesInLanguage.ts';
@@ -15,7 +16,7 @@ import { rewritten } from './valuesInLanguage.ts';
 export interface SchemaFormOptions<Values, Body> {
   /** The body of the contract: the same rules as the server's. */
   schema: z.ZodType<Body>;
-  /** The initial values of the fields, as a person types them. */
+  /** The record as it is now, as the fields would hold it; what a new one begins with. */
   initialValues: Values;
   /** Makes the body from the typed values. The schema reports a value that cannot be read. */
   toBody: (values: Values) => unknown;
@@ -26,8 +27,24 @@ export interface SchemaFormOptions<Values, Body> {
   onChange?: (values: Values) => void;
   /** Where given, the form keeps the typed values in it. */
   draft?: FormDraft<Values>;
-  /** The version of the record that the fields begin with; 0 without one. */
+  /** The version of the record as it is now; 0 without one. */
   version?: number;
+  /** Lists whose entries keep their place, as the days of a week: each entry is merged by itself. */
+  inPlaces?: readonly string[];
+}
+
+/** What became of the fields when somebody else had saved the record first, each by its path. */
+export interface Merge<Values> {
+  /** The record as it is now, as the fields would hold it. */
+  now: Values;
+  /** Whether that came to light by a try to save. */
+  isAnswer: boolean;
+  /** Fields that nobody had touched here: they hold what is stored now. */
+  taken: readonly string[];
+  /** Fields that both have changed: they hold what is typed here. */
+  conflicts: readonly string[];
+  /** Puts what is stored now into a field. */
+  take: (path: string) => void;
 }
 
 /** A form and its initial values. */
@@ -38,10 +55,8 @@ export interface SchemaForm<Values> {
   wrongNow: () => Readonly<Record<string, string>>;
   /** That the fields hold values from an earlier visit that have not been sent yet; else null. */
   kept: Kept | null;
-  /** The same, and the record has moved on since. */
-  isOlder: boolean;
-  /** That, or the last try came too late: somebody else has changed the record. */
-  hasMoved: boolean;
+  /** What somebody else has made of the record since the fields were filled. */
+  merge: Merge<Values>;
   /** Discards the typed values and restores the initial ones. */
   startAnew: () => void;
   /** Why the last try did not go through, where no field says it. */
@@ -59,10 +74,17 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   const { t } = useTranslation('validation');
   const reasonText = useReasonText();
   const { currency, locale } = useFormat();
-  const { schema, toBody, failure, onSubmit, draft, version = 0 } = options;
-  const [kept, setKept] = useState(() => draft?.read(version) ?? null);
+  const { schema, toBody, failure, onSubmit, draft, version = 0, inPlaces } = options;
+  const [kept, setKept] = useState(() => draft?.read() ?? null);
   const newest = useRef(options);
   newest.current = options;
+  const [begun] = useState(() => beginning(options, kept));
+  const [taken, setTaken] = useState(begun.taken);
+  /** What the fields are compared with. */
+  const from = useRef(begun.from);
+  const merged = useRef(version);
+  /** What was sent last: where it went through, the record moves by what was typed here. */
+  const sent = useRef<Values | null>(null);
   const check = (values: Values): Record<string, string> => {
     const body = toBody(values);
     const { error } = schema.safeParse(body, { reportInput: true });
@@ -77,10 +99,10 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
     );
   };
   const form = useForm<Values>({
-    initialValues: kept?.values ?? options.initialValues,
+    initialValues: begun.values,
     onValuesChange: (values) => {
       newest.current.onChange?.(values);
-      keep(newest.current, values);
+      keep(newest.current, values, from.current);
     },
     validate: check,
   });
@@ -91,9 +113,23 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   const written = useRef(locale);
   useEffect(() => {
     if (written.current === locale) return;
+    from.current = rewritten(from.current, written.current, locale);
     fields.current.setValues(rewritten(fields.current.getValues(), written.current, locale));
     written.current = locale;
   }, [locale]);
+  // Before anything can be sent with the new version.
+  useLayoutEffect(() => {
+    if (merged.current === version) return;
+    merged.current = version;
+    const { initialValues, inPlaces: places, failure: refused } = newest.current;
+    const own = refused === null ? sent.current : null;
+    const typed = fields.current.getValues();
+    const now = mergedValues(own ?? from.current, typed, initialValues, places);
+    sent.current = null;
+    from.current = now.from;
+    setTaken((before) => (own ? [] : [...new Set([...before, ...now.taken])]));
+    fields.current.setValues(now.values);
+  }, [version]);
   useEffect(() => {
     if (failure?.kind !== 'invalid') return;
     setErrors(failure.errors);
@@ -109,22 +145,31 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
     const body = schema.safeParse(toBody(form.getValues()));
     if (!body.success) return;
     setKept(null);
+    sent.current = form.getValues();
     onSubmit(body.data);
   };
   const startAnew = () => {
     draft?.drop();
     setKept(null);
+    setTaken([]);
+    from.current = options.initialValues;
     form.setValues(options.initialValues);
     form.clearErrors();
   };
-  const isOlder = kept?.isOlder ?? false;
+  const now = options.initialValues;
+  const isMerged = version > 0 && merged.current === version;
   return {
     form,
     submit,
     wrongNow: () => check(form.getValues()),
     kept: kept && { at: kept.at, startAnew },
-    isOlder,
-    hasMoved: isOlder || failure?.kind === 'stale',
+    merge: {
+      now,
+      isAnswer: failure?.kind === 'stale',
+      taken,
+      conflicts: isMerged ? conflictsOf(from.current, form.getValues(), now, inPlaces) : [],
+      take: (path) => form.setFieldValue(path, valueAt(now, path) as never),
+    },
     startAnew,
     refusal: isAtFields(failure) ? null : failure,
   };
@@ -144,13 +189,26 @@ function focusFirstWrong<Values>(form: UseFormReturnType<Values>, errors: object
   first?.focus();
 }
 
+/** What the fields begin with: what was kept of them, merged with what is stored since. */
+function beginning<Values, Body>(
+  { initialValues, version = 0, inPlaces }: SchemaFormOptions<Values, Body>,
+  kept: KeptForm<Values> | null,
+): MergedValues<Values> {
+  if (kept === null) return { values: initialValues, from: initialValues, taken: [] };
+  const { values, from } = kept;
+  return version === 0 || from === null
+    ? { values, from: initialValues, taken: [] }
+    : mergedValues(from, values, initialValues, inPlaces);
+}
+
 /** Keeps the typed values, or nothing where they equal the initial ones. */
 function keep<Values, Body>(
-  { draft, version = 0, initialValues }: SchemaFormOptions<Values, Body>,
+  { draft, initialValues }: SchemaFormOptions<Values, Body>,
   values: Values,
+  from: Values,
 ): void {
   if (JSON.stringify(values) === JSON.stringify(initialValues)) draft?.drop();
-  else draft?.keep(values, version);
+  else draft?.keep(values, from);
 }
 
 /** A message is the key of a text of `validation`; another one is told as an entry to check. */

@@ -43,6 +43,30 @@ function start(...answers: (ImportAnswer | ApiFailure)[]) {
 const lost = () => new ApiFailure({ kind: 'network' });
 
 describe('an import', () => {
+  it('types over a wrong cell in all rows that say the same there', async () => {
+    const row = (number: number, unit: string, isBad: boolean): ImportRow & { unit: string } => ({
+      ...{ row: number, unit },
+      ...{ outcome: isBad ? ('bad' as const) : ('good' as const) },
+      errors: isBad ? { unit: 'Enter one of these' } : ({} as Record<string, string>),
+    });
+    const rows = [
+      row(2, 'crtn', true),
+      row(3, 'crtn', true),
+      row(4, 'crtn', false),
+      row(5, 'x', true),
+    ];
+    const { actor, at } = start({ ...answer(1, 3), rows });
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await at('previewing');
+    actor.send({ type: 'MEND', row: 2, field: 'name', text: 'Rice' });
+    actor.send({ type: 'MEND_ALIKE', field: 'unit', from: 'crtn', text: 'carton' });
+    expect(actor.getSnapshot().context).toMatchObject({ isChanged: true });
+    expect(actor.getSnapshot().context.mended).toEqual({
+      2: { name: 'Rice', unit: 'carton' },
+      3: { unit: 'carton' },
+    });
+  });
+
   it('goes from a file to what became of its rows', async () => {
     const { actor, calls, at } = start(answer(2, 1), answer(2, 1, 2));
     actor.send({ type: 'CHOOSE', file: FILE });

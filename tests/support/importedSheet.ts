@@ -7,6 +7,7 @@ export const SHEET: ImportedSheet = {
   headings: ['Name'],
   columns: { name: 0 },
   missing: [],
+  doubled: [],
   hiddenRows: 0,
   hiddenColumns: 0,
 };

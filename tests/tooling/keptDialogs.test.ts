@@ -8,10 +8,10 @@ const FIELD =
   /<(?:TextInput|Textarea|Select|NativeSelect|MultiSelect|NumberInput|PasswordInput|Checkbox|Switch|Radio|PinInput|Autocomplete|\w*Fields?|Import(?:Rows|Sheet))\b/;
 const DIALOG = /<(?:ActionDialog|EventDialog|Dialog|Modal)\b/;
 /**
- * What keeps what is typed: the draft of a dialog, that of a record's event (`onKeep`), or
+ * What keeps what is typed: the draft of a dialog, that of a record's event (`eventDraft`, `onKeep`), or
  * that of an import.
  */
-const KEPT = /\buse(?:FormDraft|AddDialog|Mending)\(|\bFormDraft<|\bonKeep\b/;
+const KEPT = /\b(?:eventDraft|use(?:FormDraft|AddDialog|Mending))\(|\bFormDraft<|\bonKeep\b/;
 
 /** Dialogs whose fields are kept nowhere, each with the reason. */
 const NOT_KEPT: Readonly<Record<string, string>> = {

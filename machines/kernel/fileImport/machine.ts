@@ -1,12 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type ApiFailure, asFailure } from '../../../api/kernel/failure.ts';
-import type {
-  ChosenColumns,
-  ImportAnswer,
-  ImportMode,
-  ImportRequest,
-  ImportRow,
-  MendedRows,
+import {
+  type ChosenColumns,
+  type ImportAnswer,
+  type ImportMode,
+  type ImportRequest,
+  type ImportRow,
+  type MendedRows,
+  saidIn,
 } from '../../../api/kernel/fileImport.ts';
 import type { FileRule } from '../../../api/kernel/fileRules.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
@@ -57,6 +58,8 @@ export type ImportFlowEvent =
   | { type: 'SET_COLUMN'; field: string; column: ChosenColumns[string] }
   /** Types into a cell of a bad row. */
   | { type: 'MEND'; row: number; field: string; text: string }
+  /** Types into every wrong cell of a field that says `from`. */
+  | { type: 'MEND_ALIKE'; field: string; from: string; text: string }
   | { type: 'IMPORT' }
   | { type: 'STOP' }
   | { type: 'AGAIN' }
@@ -134,6 +137,15 @@ export function createImportMachine(services: ImportServices) {
             }
           : {},
       ),
+      mendAlike: assign(({ context: { mended, answer }, event }) => {
+        if (event.type !== 'MEND_ALIKE') return {};
+        const { field, from, text } = event;
+        const alike = (answer?.rows ?? []).filter(
+          (row) => field in row.errors && saidIn(row, field) === from,
+        );
+        const typed = alike.map(({ row }) => [row, { ...mended[row], [field]: text }]);
+        return { mended: { ...mended, ...Object.fromEntries(typed) }, isChanged: true };
+      }),
       leaveTaken: assign(({ context: { taken, answer } }) => ({
         taken: [...taken, ...(answer?.rows ?? []).filter(({ outcome }) => outcome === 'added')],
       })),
@@ -188,6 +200,7 @@ export function createImportMachine(services: ImportServices) {
           SET_MODE: { actions: ['setMode', 'takeKey'] },
           SET_COLUMN: { actions: 'setColumn' },
           MEND: { actions: 'mend' },
+          MEND_ALIKE: { actions: 'mendAlike' },
           IMPORT: { guard: 'canImport', target: 'importing' },
           CHECK: 'checking',
         },

@@ -34,6 +34,10 @@ export function readCell(content: Content, as: ReadAs, reader: Reader): ReadCell
   const typed = typedOf(content, as, reader.locale).replaceAll('\u0000', '');
   if (isFormula(cell)) return { typed, value: typed, error: { rule: 'formulaHasValue' } };
   if (typed === '') return { typed, value: '' };
+  const isText = as === 'text' || as === 'phone';
+  if (isText && typeof cell === 'number' && Math.abs(cell) >= BEYOND) {
+    return { typed, value: typed, error: { rule: 'numberKeepsItsDigits' } };
+  }
   if (as === 'text') return { typed, value: typed };
   if (as === 'phone') {
     // With a fraction it is some other figure.
@@ -43,6 +47,9 @@ export function readCell(content: Content, as: ReadAs, reader: Reader): ReadCell
   const read = { amount, quantity, day }[as](content, typed, reader);
   return typeof read === 'string' ? { typed, value: read } : { typed, value: NONE, error: read };
 }
+
+/** From here on a number has more than the fifteen digits that a spreadsheet keeps of it. */
+const BEYOND = 1e15;
 
 /** What no schema of an amount, a quantity or a day takes. */
 const NONE = '?';

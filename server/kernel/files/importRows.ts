@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { COUNTRIES } from '../../../api/kernel/countries.ts';
 import type { ChosenColumns, ImportRequest, ImportRow } from '../../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../../api/kernel/fileRules.ts';
+import { quoted } from '../../../api/kernel/listInWords.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
 import { nameForm } from '../../../api/kernel/textForms.ts';
 import { LOCALES } from '../../../api/kernel/wire.ts';
@@ -26,6 +27,8 @@ export interface ReadRow<Field extends string, Card> {
   /** The same as the contract reads it; null where it is wrong. */
   card: Card | null;
   errors: Record<string, string | Refusal>;
+  /** What stands in each field that it changes, as one would type it; absent where it is new. */
+  was?: Record<string, string>;
   /** It says what is so already: there is nothing to take. */
   isUnchanged?: boolean;
 }
@@ -60,7 +63,7 @@ export interface ImportKind<Field extends string, Card> {
  * Reads rows from a spreadsheet and takes them over as the mode says, in one transaction, with the line
  * of the log that says how many. A row that is bad says at each field why. Where a needed column is
  * not found a preview says so, and which columns there are.
- * @throws Failure 4000 at `file` where it cannot be read, or lacks the columns and is to be taken
+ * @throws Failure 4000 at `file` where it cannot be read, or its columns are not clear and it is to be taken
  */
 export async function importRows<Field extends string, Card>(
   call: Call,
@@ -73,16 +76,27 @@ export async function importRows<Field extends string, Card>(
     maximumRows: MOST_ROWS,
     isHeading: (text) => known.has(plain(text)),
   });
-  const columns = columnsOf(sheet.header, kind, chosen);
-  const missing = kind.needed.filter((field) => columns[field] === null);
+  const { columns, doubled } = columnsOf(sheet.header, kind, chosen);
+  const missing = kind.needed.filter(
+    (field) => columns[field] === null && !doubled.includes(field),
+  );
   const { name, headerRow: headingRow, header: headings, hiddenRows, hiddenColumns } = sheet;
-  const seen = { name, headingRow, headings, hiddenRows, hiddenColumns, columns, missing };
-  if (missing.length > 0) {
+  const seen = { name, headingRow, headings, hiddenRows, hiddenColumns, columns, missing, doubled };
+  if (missing.length + doubled.length > 0) {
     if (mode === 'preview')
       return { sheet: seen, rows: [], good: 0, unchanged: 0, bad: 0, added: 0 };
     const words = shopWordsIn(call.locale, call.shop);
-    const texts = missing.map((field) => textOf(call.locale, kind.nameOf(field), words));
-    throw invalid({ file: { rule: 'sheetHasColumns', figures: { missing: texts.join(', ') } } });
+    const named = (fields: readonly Field[]) =>
+      quoted(
+        fields.map((field) => textOf(call.locale, kind.nameOf(field), words) ?? field),
+        call.locale,
+      );
+    throw invalid({
+      file:
+        doubled.length > 0
+          ? { rule: 'sheetHeadingsDiffer', figures: { doubled: named(doubled) } }
+          : { rule: 'sheetHasColumns', figures: { missing: named(missing) } },
+    });
   }
   const gone = new Set(taken);
   const left = {
@@ -113,6 +127,7 @@ export async function importRows<Field extends string, Card>(
         ...row.typed,
         outcome: outcomeOf(row, isAdded),
         errors: errorsInWords(call.locale, row.errors, call.shop),
+        ...(row.was && !isBad(row) ? { was: row.was } : {}),
       })),
       good: good.length,
       unchanged: rows.length - good.length - bad,
@@ -163,13 +178,17 @@ function knownHeadings<Field extends string>(
   return new Set([...known, ...byHand].filter((heading) => heading !== ''));
 }
 
-/** Which column is which field: what a person chose, then what the headings say. */
+/**
+ * Which column is which field: what a person chose, then what the headings say, and the fields whose
+ * heading stands over several columns.
+ */
 function columnsOf<Field extends string>(
   header: readonly string[],
   kind: KindOf<Field>,
   chosen: ChosenColumns,
-): Record<Field, number | null> {
+): { columns: Record<Field, number | null>; doubled: Field[] } {
   const headings = header.map(plain);
+  const doubled: Field[] = [];
   const columnOf = (field: Field): number | null => {
     const byHand = chosen[field];
     if (byHand === null) return null;
@@ -181,12 +200,15 @@ function columnsOf<Field extends string>(
     }
     const own = headingsOf(kind, field);
     const found = headings.findIndex((heading) => own.includes(heading));
-    return found === -1 ? null : found;
+    if (found === -1) return null;
+    if (headings.indexOf(headings[found] ?? '', found + 1) === -1) return found;
+    doubled.push(field);
+    return null;
   };
-  return Object.fromEntries(kind.fields.map((field) => [field, columnOf(field)])) as Record<
-    Field,
-    number | null
-  >;
+  const columns = Object.fromEntries(
+    kind.fields.map((field) => [field, columnOf(field)]),
+  ) as Record<Field, number | null>;
+  return { columns, doubled };
 }
 
 interface Rows<Field extends string> {

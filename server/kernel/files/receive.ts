@@ -7,7 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { type FileRule, MEGABYTE, type ReceivedFile } from '../../../api/kernel/fileRules.ts';
+import {
+  type FileRule,
+  MEGABYTE,
+  MOST_TYPED,
+  type ReceivedFile,
+} from '../../../api/kernel/fileRules.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { Failure, invalid } from '../failure.ts';
 import { isNamedLike, kindOf } from './kinds.ts';
@@ -39,12 +44,17 @@ export async function receive(
   const drop = () => rm(own, { recursive: true, force: true });
   const fields = new Map<string, string[]>();
   const files = new Map<string, ReceivedFile[]>(Object.keys(rules).map((field) => [field, []]));
+  let typed = 0;
   try {
     await mkdir(own, { recursive: true, mode: 0o700 });
     for await (const part of request.parts({ limits: limitsOf(rules) })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw invalid({ [part.fieldname]: 'validation.tooLong' });
-        add(fields, part.fieldname, String(part.value));
+        const value = String(part.value);
+        typed += value.length;
+        if (part.valueTruncated || typed > MOST_TYPED) {
+          throw invalid({ [part.fieldname]: 'validation.tooMuchTyped' });
+        }
+        add(fields, part.fieldname, value);
         continue;
       }
       const rule = rules[part.fieldname];
@@ -75,7 +85,8 @@ function limitsOf(rules: Readonly<Record<string, FileRule>>) {
     files: files + 1,
     fields: 200,
     parts: files + 201,
-    fieldSize: 64 * 1024,
+    // A sign takes up to three bytes.
+    fieldSize: 3 * MOST_TYPED,
     fieldNameSize: 100,
     headerPairs: 20,
   };

@@ -11,7 +11,7 @@ import {
   importBody,
 } from '../../../api/kernel/fileImport.ts';
 import type { FileRule } from '../../../api/kernel/fileRules.ts';
-import { listed } from '../../../api/kernel/listInWords.ts';
+import { quoted } from '../../../api/kernel/listInWords.ts';
 import { createImportMachine } from '../../../machines/kernel/fileImport/machine.ts';
 import { useApi } from '../../lib/api.ts';
 import { saveFile, useDownload } from '../../lib/download.ts';
@@ -81,6 +81,8 @@ function ImportFlow<Row extends ImportRow>(
   const headings = useHeadings(columns);
   const [snapshot, send] = useImport(props);
   const { file, problem, failure, answer, mode, sent, taken, isChanged } = snapshot.context;
+  // What was typed into the rows is told at the file: there is no other field.
+  const fileError = failure?.errors.file ?? failure?.errors.mended;
   const template = useTemplate(props);
   const isImporting = snapshot.matches('importing');
   const isDone = snapshot.matches('done');
@@ -96,6 +98,8 @@ function ImportFlow<Row extends ImportRow>(
     isChanged,
     disabled: isImporting,
     onMend: (row: number, field: string, text: string) => send({ type: 'MEND', row, field, text }),
+    onMendAlike: (field: string, from: string, text: string) =>
+      send({ type: 'MEND_ALIKE', field, from, text }),
     onCheck: () => send({ type: 'CHECK' }),
   };
 
@@ -107,7 +111,7 @@ function ImportFlow<Row extends ImportRow>(
           label={t('field.choose')}
           rule={rule}
           value={file}
-          error={problem ? reasonText(problem) : (failure?.errors.file ?? null)}
+          error={problem ? reasonText(problem) : (fileError ?? null)}
           description={headings}
           disabled={isImporting || snapshot.matches('checking')}
           onChange={(chosen) => send({ type: 'CHOOSE', file: chosen, mended: mendedOf(chosen) })}
@@ -137,7 +141,7 @@ function ImportFlow<Row extends ImportRow>(
           </Button>
         </Group>
       )}
-      {failure && !failure.errors.file ? <Refusal failure={failure} /> : null}
+      {failure && !fileError ? <Refusal failure={failure} /> : null}
       {snapshot.matches('choosing') && file && !problem ? (
         <Group justify="flex-end">
           <Button onClick={() => send({ type: 'CHECK' })}>{t('import.retry')}</Button>
@@ -161,7 +165,7 @@ function ImportFlow<Row extends ImportRow>(
         />
       ) : null}
       {answer &&
-      answer.sheet.missing.length === 0 &&
+      answer.sheet.missing.length + answer.sheet.doubled.length === 0 &&
       (snapshot.matches('previewing') || isImporting) ? (
         <>
           <ImportRows<Row> answer={shownAnswer} columns={columns} mending={mending} />
@@ -211,7 +215,7 @@ function useHeadings<Row extends ImportRow>(columns: readonly ImportColumn<Row>[
   const { t } = useTranslation('files');
   const { locale } = useFormat();
   const named = (isNeeded: boolean) =>
-    listed(
+    quoted(
       columns
         .filter((column) => (column.isNeeded ?? false) === isNeeded)
         .map(({ header }) => header),

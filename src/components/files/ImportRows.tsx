@@ -1,7 +1,12 @@
 import { Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportAnswer, ImportRow, MendedRows } from '../../../api/kernel/fileImport.ts';
+import {
+  type ImportAnswer,
+  type ImportRow,
+  type MendedRows,
+  saidIn,
+} from '../../../api/kernel/fileImport.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { FactList } from '../Facts.tsx';
 import classes from './files.module.css';
@@ -23,6 +28,8 @@ interface Mending {
   isChanged: boolean;
   disabled: boolean;
   onMend: (row: number, field: string, text: string) => void;
+  /** Types into every wrong cell of a field that says the same. */
+  onMendAlike: (field: string, from: string, text: string) => void;
   onCheck: () => void;
 }
 
@@ -34,11 +41,19 @@ export function ImportRows<Row extends ImportRow>(props: ImportRowsProps<Row>): 
   const [onlyBad, setOnlyBad] = useState(false);
   const wanted = onlyBad ? answer.rows.filter(({ outcome }) => outcome === 'bad') : answer.rows;
   const shown = wanted.slice(0, SHOWN);
+  const changed = answer.rows.filter(isChange).length;
+  const alike = useAlike(answer.rows);
   return (
     <Stack gap="xs">
       <Group gap="lg" role="status">
         <Text fw={600}>{t('import.found', { count: answer.rows.length })}</Text>
         <Text>{t('import.good', { count: answer.good })}</Text>
+        {changed > 0 ? (
+          <>
+            <Text>{t('import.newRows', { count: answer.good - changed })}</Text>
+            <Text>{t('import.changedRows', { count: changed })}</Text>
+          </>
+        ) : null}
         {answer.unchanged > 0 ? (
           <Text>{t('import.unchanged', { count: answer.unchanged })}</Text>
         ) : null}
@@ -58,9 +73,9 @@ export function ImportRows<Row extends ImportRow>(props: ImportRowsProps<Row>): 
         aria-label={t('import.found', { count: answer.rows.length })}
       >
         {isNarrow ? (
-          <RowCards rows={shown} columns={columns} mending={mending} />
+          <RowCards rows={shown} columns={columns} mending={mending} alike={alike} />
         ) : (
-          <RowTable rows={shown} columns={columns} mending={mending} />
+          <RowTable rows={shown} columns={columns} mending={mending} alike={alike} />
         )}
       </section>
       {answer.bad > 0 ? (
@@ -88,10 +103,39 @@ interface RowsProps<Row extends ImportRow> {
   rows: readonly Row[];
   columns: readonly ImportColumn<Row>[];
   mending: Mending;
+  alike: Alike;
 }
 
+/** How many rows say the same in a field where that is wrong. */
+type Alike = (field: string, text: string) => number;
+
+function useAlike(rows: readonly ImportRow[]): Alike {
+  const counts = useMemo(() => {
+    const found = new Map<string, number>();
+    for (const row of rows) {
+      for (const field of Object.keys(row.errors)) {
+        const key = keyOf(field, saidIn(row, field));
+        found.set(key, (found.get(key) ?? 0) + 1);
+      }
+    }
+    return found;
+  }, [rows]);
+  return (field, text) => counts.get(keyOf(field, text)) ?? 0;
+}
+
+const keyOf = (field: string, text: string) => JSON.stringify([field, text]);
+
+/** Whether a row changes a record that there is. */
+const isChange = ({ was, outcome }: ImportRow) =>
+  was !== undefined && (outcome === 'good' || outcome === 'added');
+
 /** What became of a row stands first, and stays in sight on a wide screen while the others scroll. */
-function RowTable<Row extends ImportRow>({ rows, columns, mending }: RowsProps<Row>): ReactNode {
+function RowTable<Row extends ImportRow>({
+  rows,
+  columns,
+  mending,
+  alike,
+}: RowsProps<Row>): ReactNode {
   const { t } = useTranslation('files');
   return (
     <Table stickyHeader className={classes.table}>
@@ -123,7 +167,7 @@ function RowTable<Row extends ImportRow>({ rows, columns, mending }: RowsProps<R
                 className={classes.cell}
                 data-wrong={isWrong(row, column) || undefined}
               >
-                <Cell row={row} column={column} mending={mending} />
+                <Cell row={row} column={column} mending={mending} alike={alike} />
               </Table.Td>
             ))}
           </Table.Tr>
@@ -134,7 +178,12 @@ function RowTable<Row extends ImportRow>({ rows, columns, mending }: RowsProps<R
 }
 
 /** A row's errors stand directly below its values. */
-function RowCards<Row extends ImportRow>({ rows, columns, mending }: RowsProps<Row>): ReactNode {
+function RowCards<Row extends ImportRow>({
+  rows,
+  columns,
+  mending,
+  alike,
+}: RowsProps<Row>): ReactNode {
   const { t } = useTranslation('files');
   return (
     <ul className={classes.cards}>
@@ -150,7 +199,7 @@ function RowCards<Row extends ImportRow>({ rows, columns, mending }: RowsProps<R
             facts={columns.map((column) => [
               column.header,
               isWrong(row, column) || textOfCell(row, column) !== '' ? (
-                <Cell key={column.key} row={row} column={column} mending={mending} />
+                <Cell key={column.key} row={row} column={column} mending={mending} alike={alike} />
               ) : null,
             ])}
           />
@@ -172,28 +221,51 @@ function Cell<Row extends ImportRow>(props: {
   row: Row;
   column: ImportColumn<Row>;
   mending: Mending;
+  alike: Alike;
 }): ReactNode {
-  const { row, column, mending } = props;
+  const { row, column, mending, alike } = props;
   const { t } = useTranslation('files');
   const text = textOfCell(row, column);
-  if (!isWrong(row, column)) return text;
+  const { key, header } = column;
+  if (!isWrong(row, column)) {
+    const was = row.was?.[key];
+    if (was === undefined) return text;
+    return t('import.wasAndIs', { was: was || t('import.wasEmpty'), is: text });
+  }
+  const typed = mending.mended[row.row]?.[key];
+  const count = alike(key, text);
   return (
-    <TextInput
-      size="xs"
-      aria-label={t('import.mend', { field: column.header, row: row.row })}
-      error
-      disabled={mending.disabled}
-      value={mending.mended[row.row]?.[column.key] ?? text}
-      onChange={({ currentTarget }) => mending.onMend(row.row, column.key, currentTarget.value)}
-    />
+    <>
+      <TextInput
+        size="xs"
+        aria-label={t('import.mend', { field: header, row: row.row })}
+        error
+        disabled={mending.disabled}
+        value={typed ?? text}
+        onChange={({ currentTarget }) => mending.onMend(row.row, key, currentTarget.value)}
+      />
+      {typed !== undefined && typed !== text && count > 1 ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          mt={4}
+          disabled={mending.disabled}
+          aria-label={t('import.mendAlikeOf', { field: header, from: text, count })}
+          onClick={() => mending.onMendAlike(key, text, typed)}
+        >
+          {t('import.mendAlike', { count })}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
-function Outcome({ row: { outcome } }: { row: ImportRow }): ReactNode {
+function Outcome({ row }: { row: ImportRow }): ReactNode {
   const { t } = useTranslation('files');
+  const { outcome } = row;
   return (
     <Text component="span" c={outcome === 'bad' ? 'red' : undefined} inherit>
-      {t(`import.is.${outcome}`)}
+      {isChange(row) && outcome === 'good' ? t('import.isChange') : t(`import.is.${outcome}`)}
     </Text>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@ma
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenColumns, ImportedSheet, ImportRow } from '../../../api/kernel/fileImport.ts';
-import { listed } from '../../../api/kernel/listInWords.ts';
+import { quoted } from '../../../api/kernel/listInWords.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { ImportColumn } from './importReport.ts';
 
@@ -22,8 +22,14 @@ export function ImportSheet<Row extends ImportRow>(props: ImportSheetProps<Row>)
   const { t } = useTranslation('files');
   const { locale } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  const isLacking = sheet.missing.length > 0;
-  const missing = columns.filter(({ key }) => sheet.missing.includes(key));
+  const isLacking = sheet.missing.length + sheet.doubled.length > 0;
+  const named = (fields: readonly string[]) =>
+    quoted(
+      columns.flatMap(({ key, header }) => (fields.includes(key) ? header : [])),
+      locale,
+    );
+  const read = Object.values(sheet.columns);
+  const unread = sheet.headings.filter((heading, at) => heading !== '' && !read.includes(at));
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
@@ -50,13 +56,18 @@ export function ImportSheet<Row extends ImportRow>(props: ImportSheetProps<Row>)
       </Group>
       {isLacking ? (
         <Alert color="yellow" role="status">
-          {t('import.columnsMissing', {
-            fields: listed(
-              missing.map(({ header }) => header),
-              locale,
-            ),
-          })}
+          {sheet.missing.length > 0 ? (
+            <p>{t('import.columnsMissing', { fields: named(sheet.missing) })}</p>
+          ) : null}
+          {sheet.doubled.length > 0 ? (
+            <p>{t('import.headingsDoubled', { fields: named(sheet.doubled) })}</p>
+          ) : null}
         </Alert>
+      ) : null}
+      {!isLacking && unread.length > 0 ? (
+        <Text size="sm">
+          {t('import.unread', { count: unread.length, columns: quoted(unread, locale) })}
+        </Text>
       ) : null}
       {isLacking || isOpen ? (
         <fieldset style={{ border: 0, margin: 0, padding: 0 }}>

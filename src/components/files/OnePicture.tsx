@@ -19,14 +19,13 @@ interface OnePictureProps {
 /** The one picture of a form, which is sent once the picture is stored. */
 export function OnePicture({ open, error, ...field }: OnePictureProps): ReactNode {
   const { t } = useTranslation('files');
-  const wrong = typeof error === 'string' ? error : null;
   return (
     <PictureField
       {...field}
       maximum={1}
       onOpen={open.onOpen}
       note={open.isAwaited ? t('pictures.awaited') : null}
-      error={wrong ?? (open.isWarned ? t('pictures.notUploaded') : null)}
+      error={error ?? (open.isWarned ? t('pictures.notUploaded') : null)}
     />
   );
 }

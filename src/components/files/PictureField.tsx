@@ -27,7 +27,7 @@ interface PictureFieldProps {
   value: readonly StoredFile[];
   onChange: (pictures: StoredFile[]) => void;
   /** What is wrong with the field, in words. */
-  error?: string | null | undefined;
+  error?: ReactNode;
   disabled?: boolean;
   /** What happens when a picture is stored, in words. */
   note?: string | null;

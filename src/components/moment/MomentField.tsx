@@ -16,7 +16,7 @@ interface MomentFieldProps {
   label: string;
   /** ISO 8601; empty while none is chosen; or what was typed and is no moment. */
   value: string;
-  error: string | undefined;
+  error: ReactNode;
   required?: boolean;
   description?: string;
   /** The calendar offers no day before today, and none later than a year from now. */

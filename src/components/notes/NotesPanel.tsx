@@ -38,7 +38,7 @@ export function NotesPanel({ record, id, version }: NotesPanelProps): ReactNode 
   const api = useApi();
   const draft = useFormDraft(`note.${record}.${id}`, noteValues);
   const [size, setSize] = useState(FIRST);
-  const [isOpen, setOpen] = useState(() => draft.read(0) !== null);
+  const [isOpen, setOpen] = useState(() => draft.read() !== null);
   const [asked, setAsked] = useState<Note | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

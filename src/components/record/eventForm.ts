@@ -2,7 +2,7 @@ import { type ComponentType, useMemo } from 'react';
 import type { z } from 'zod';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { Answer } from '../../../machines/kernel/law/explain.ts';
-import type { Kept } from '../../lib/keptEntry.ts';
+import type { FormDraft, Kept } from '../../lib/keptEntry.ts';
 import type { RecordView } from './view.ts';
 
 /** What every form of an event is given. */
@@ -51,6 +51,33 @@ export function schemaOf<
 export function valuesFrom<Values>(schema: z.ZodType<Values>, input: unknown, initial: Values) {
   const kept = schema.safeParse(input);
   return kept.success ? kept.data : initial;
+}
+
+/**
+ * Keeps what is typed for an event that changes a record's fields, together with what they were filled
+ * with, so that it can be merged with what somebody else saves meanwhile.
+ * @param values What the fields hold. A constant.
+ */
+export function eventDraft<Values>(
+  values: z.ZodType<Values>,
+  { input, onKeep }: Pick<EventFormProps<unknown, never>, 'input' | 'onKeep'>,
+): FormDraft<Values> {
+  const drop = () => onKeep({});
+  return {
+    read: () => {
+      const typed = values.safeParse(input);
+      const from = values.safeParse((input as { from?: unknown } | null)?.from);
+      return typed.success
+        ? { values: typed.data, from: from.success ? from.data : null, at: null }
+        : null;
+    },
+    keep: (typed, from) => onKeep({ ...typed, from }),
+    drop,
+    dropping: (close) => () => {
+      drop();
+      close();
+    },
+  };
 }
 
 /** A failure as a form takes it: fields are named from the event on, not from the call's body on. */

@@ -80,10 +80,12 @@ interface AccountFieldsProps {
   picture: UploadsOpen;
   /** The role and the shops that the account has now, which need not be among one's own choices. */
   now?: { roleId: number; role: string };
+  /** What somebody else has made of the picture meanwhile, where it was changed here too. */
+  conflictAt?: (path: string) => ReactNode;
 }
 
 /** An account's fields, the same where one is added and where it is changed. */
-export function AccountFields({ form, picture, now }: AccountFieldsProps): ReactNode {
+export function AccountFields({ form, picture, now, conflictAt }: AccountFieldsProps): ReactNode {
   const { t } = useTranslation('accounts');
   const { name, roleName } = useFormat();
   const api = useApi();
@@ -150,7 +152,7 @@ export function AccountFields({ form, picture, now }: AccountFieldsProps): React
         label={t('fields.avatar')}
         value={form.getValues().avatars}
         onChange={(avatars) => form.setFieldValue('avatars', avatars)}
-        error={form.errors.avatar}
+        error={form.errors.avatar ?? conflictAt?.('avatars')}
         open={picture}
       />
     </>

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { accountCard } from '../../../api/accounts/calls.ts';
+import { listed } from '../../../api/kernel/listInWords.ts';
 import type { AccountEvent } from '../../../machines/account/law/facts.ts';
 import { useUploadsOpen } from '../../components/files/useUploadsOpen.ts';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
-import { answerTo, type EventForms, valuesFrom } from '../../components/record/eventForm.ts';
+import { answerTo, type EventForms, eventDraft } from '../../components/record/eventForm.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { shopOf } from '../../shell/session.ts';
@@ -20,26 +22,44 @@ const updateRequest = z.object({ type: z.literal('update'), card: accountCard })
 function UpdateForm(props: AccountFormProps): ReactNode {
   const format = useFormat();
   const shop = useSession(shopOf);
-  const { account, avatars, facts } = props.view.detail;
+  const { account, avatars, facts, shops } = props.view.detail;
   const { name, phone, roleId } = account;
-  const { form, submit } = useSchemaForm({
+  const { t } = useTranslation('accounts');
+  const shopNames = new Map(
+    shops.map((one) => [String(one.id), format.name({ name: one.nameEn, nameZh: one.name })]),
+  );
+  const schemaForm = useSchemaForm({
     schema: cardIn(shop?.countryCode ?? '', phone),
-    initialValues: valuesFrom(accountValues, props.input, {
+    initialValues: {
       name,
       phone,
       roleId: String(roleId),
       shopIds: facts.shopIds.map(String),
       avatars,
       salesPersonCode: account.salesPersonCode,
-    }),
+    },
     toBody: cardOf,
     failure: props.failure,
     onSubmit: (card) => props.onSubmit({ type: 'update', card }),
-    onChange: props.onKeep,
+    draft: eventDraft(accountValues, props),
+    version: props.view.version,
+  });
+  const { submit } = schemaForm;
+  const role = format.roleName(account);
+  const { form, note, conflictAt } = useMergedForm(schemaForm, {
+    label: (path) => t(`fields.${LABELS[path as keyof typeof LABELS] ?? (path as 'name')}`),
+    say: (stored, path) => {
+      if (path === 'roleId') return role;
+      if (path === 'avatars') return stored.avatars[0]?.name ?? '';
+      if (path !== 'shopIds') return stored[path as 'name' | 'phone' | 'salesPersonCode'];
+      return listed(
+        stored.shopIds.map((id) => shopNames.get(id) ?? id),
+        format.locale,
+      );
+    },
   });
   const picture = useUploadsOpen(submit);
   const request = { type: 'update', card: cardOf(form.getValues()) };
-  const role = format.roleName(account);
   return (
     <EventDialog
       {...props}
@@ -47,10 +67,14 @@ function UpdateForm(props: AccountFormProps): ReactNode {
       answer={answerTo(updateRequest, request, props.view)}
       onAction={picture.send}
     >
-      <AccountFields form={form} picture={picture} now={{ roleId, role }} />
+      {note}
+      <AccountFields form={form} picture={picture} now={{ roleId, role }} conflictAt={conflictAt} />
     </EventDialog>
   );
 }
+
+/** The fields that are not called as they are named. */
+const LABELS = { roleId: 'role', shopIds: 'shops', avatars: 'avatar' } as const;
 
 /** Asks before somebody may sign in, may no longer, or needs another password (spec section 4). */
 function asking(type: 'activate' | 'freeze' | 'resetPassword') {

@@ -17,7 +17,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
-import { nowBelow } from '../../components/valueNow.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useApi } from '../../lib/api.ts';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import { notify } from '../../lib/notices.ts';
@@ -103,7 +103,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   const login = useSession(loginOf);
   const shop = useSession(shopOf);
   const { isSending } = record;
-  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<PersonalValues, PersonalCard>({
+  const schemaForm = useSchemaForm<PersonalValues, PersonalCard>({
     schema: personalCard.refine(
       ({ phone }) => phone === info.phone || isPhoneIn(shop?.countryCode ?? '', phone),
       atPhone(shop?.countryCode ?? ''),
@@ -115,10 +115,13 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
     draft,
     version: info.version,
   });
+  const { submit, kept, refusal } = schemaForm;
   const picture = useUploadsOpen(submit);
-  const nowOf = nowBelow({ form, hasMoved }, info, (found, field) =>
-    t('info.isNow', { value: String(found[field]) }),
-  );
+  const { form, note, conflictAt } = useMergedForm(schemaForm, {
+    label: (path) => t(path === 'avatars' ? 'info.avatar' : `info.${path as 'name'}`),
+    say: ({ avatars, ...texts }, path) =>
+      path === 'avatars' ? (avatars[0]?.name ?? '') : texts[path as 'name' | 'phone'],
+  });
   return (
     <Panel title={t('info.title')}>
       <FactList
@@ -145,12 +148,12 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
       >
         <Stack gap="md" mt="md" maw="24rem" align="flex-start">
           <DraftNote kept={kept} />
+          {note}
           <TextInput
             w="100%"
             label={t('info.name')}
             required
             autoComplete="name"
-            {...nowOf('name')}
             {...form.getInputProps('name')}
           />
           <TextInput
@@ -159,7 +162,6 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
             required
             type="tel"
             autoComplete="tel"
-            {...nowOf('phone')}
             {...form.getInputProps('phone')}
           />
           <OnePicture
@@ -167,7 +169,7 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
             label={t('info.avatar')}
             value={form.getValues().avatars}
             onChange={(avatars) => form.setFieldValue('avatars', avatars)}
-            error={form.errors.avatar}
+            error={form.errors.avatar ?? conflictAt('avatars')}
             open={picture}
           />
           {refusal ? <Refusal failure={refusal} /> : null}

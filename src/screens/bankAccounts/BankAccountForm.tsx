@@ -12,7 +12,7 @@ import {
 } from '../../../api/bankAccounts/calls.ts';
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { nowBelow } from '../../components/valueNow.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useBankName } from './useBankName.ts';
@@ -46,8 +46,8 @@ interface BankAccountFormProps {
 }
 
 /**
- * A bank account as fields; all of it is required (spec section 5). What somebody else changed meanwhile
- * stands below each.
+ * A bank account as fields; all of it is required (spec section 5). What somebody else changes meanwhile
+ * is merged.
  */
 export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const { t } = useTranslation('bankAccounts');
@@ -55,10 +55,7 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
   const banks = useBanks(props.country);
   const bankName = useBankName();
   const now = asTyped(row);
-  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<
-    BankAccountValues,
-    BankAccountEntry
-  >({
+  const schemaForm = useSchemaForm<BankAccountValues, BankAccountEntry>({
     schema: bankAccountEntry,
     initialValues: now,
     toBody: ({ otherBank, ...typed }) => ({
@@ -72,12 +69,17 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
     draft: withNumber(draft, now.account),
     version: row?.version ?? 0,
   });
+  const { submit, kept, refusal } = schemaForm;
+  const { form, note } = useMergedForm(schemaForm, {
+    label: (path) => t(`fields.${LABELS[path as keyof typeof LABELS] ?? (path as 'account')}`),
+    say: (stored, path) =>
+      path === 'bankCode' && row
+        ? bankName(row.bankCode)
+        : (stored[path as keyof BankAccountValues] ?? ''),
+  });
   const typed = form.getValues();
   const isOther = typed.bankCode === OTHER;
   const { error: bankError, ...bank } = form.getInputProps('bankCode');
-  const nowOf = nowBelow({ form, hasMoved }, row && now, (found, field) =>
-    t('form.isNow', { value: found[field] }),
-  );
   const chosenCycle = typed.settlementCycle ?? settlementCycle;
   return (
     <ActionDialog
@@ -90,17 +92,13 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
       onLeave={props.onClose}
       onAction={submit}
     >
+      {note}
       <Select
         data-autofocus
         label={t('fields.bank')}
         required
         searchable
         allowDeselect={false}
-        description={
-          row && hasMoved && row.bankCode !== codeOf(typed)
-            ? t('form.isNow', { value: bankName(row.bankCode) })
-            : undefined
-        }
         data={banks}
         {...bank}
         error={isOther ? undefined : bankError}
@@ -126,14 +124,12 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
         required
         autoComplete="off"
         spellCheck={false}
-        {...nowOf('account')}
         {...form.getInputProps('account')}
       />
       <TextInput
         label={t('fields.accountName')}
         required
         autoComplete="off"
-        {...nowOf('accountName')}
         {...form.getInputProps('accountName')}
       />
       <TextInput
@@ -141,7 +137,6 @@ export function BankAccountForm(props: BankAccountFormProps): ReactNode {
         required
         inputMode="email"
         autoComplete="off"
-        {...nowOf('email')}
         {...form.getInputProps('email')}
       />
       <Select
@@ -167,14 +162,19 @@ const withNumber = (
   account: string,
 ): FormDraft<BankAccountValues> => ({
   ...draft,
-  read: (version) => {
-    const kept = draft.read(version);
-    return kept?.values.account === '' ? { ...kept, values: { ...kept.values, account } } : kept;
+  read: () => {
+    const kept = draft.read();
+    if (kept === null) return null;
+    const values = { ...kept.values, account: kept.values.account || account };
+    return { ...kept, values, from: kept.from && { ...kept.from, account } };
   },
 });
 
 /** Stands in the list for any bank that is not in it. */
 const OTHER = 'other';
+
+/** The fields that are not called as they are named. */
+const LABELS = { bankCode: 'bank', otherBank: 'bankCode' } as const;
 
 const isListed = (code: string) => BANK_CODES.includes(code as BankCode);
 

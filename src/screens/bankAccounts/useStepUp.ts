@@ -60,14 +60,14 @@ export function useStepUp() {
     stored.drop();
   };
   const draft: FormDraft<BankAccountValues> = {
-    read: (version) => {
-      const kept = stored.read(version);
+    read: () => {
+      const kept = stored.read();
       const account = numbers.current.get(name) ?? '';
       return kept && { ...kept, values: { ...kept.values, account } };
     },
-    keep: ({ account, ...values }, version) => {
+    keep: ({ account, ...values }, from) => {
       numbers.current.set(name, account);
-      stored.keep({ ...values, account: '' }, version);
+      stored.keep({ ...values, account: '' }, { ...from, account: '' });
     },
     drop,
     dropping: (close) => () => {

@@ -1,4 +1,4 @@
-import { Alert, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -8,8 +8,8 @@ import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { OnePicture } from '../../components/files/OnePicture.tsx';
 import { useUploadsOpen } from '../../components/files/useUploadsOpen.ts';
 import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useNewest } from '../../components/useNewest.ts';
-import { nowBelow } from '../../components/valueNow.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
@@ -22,7 +22,7 @@ interface DialogProps {
 
 const values = z.object({ name: z.string(), nameEn: z.string(), logos: z.array(storedFile) });
 
-/** Asks for a new brand, or changes one; what somebody else changed meanwhile stands below each field. */
+/** Asks for a new brand, or changes one, and merges what somebody else changes meanwhile. */
 export function BrandDialog({
   brand,
   onClose,
@@ -45,23 +45,26 @@ export function BrandDialog({
   });
   const { failure } = submission;
   const now = useNewest(brand, failure, brandSchema);
-  const { form, submit, kept, isOlder, hasMoved, refusal } = useSchemaForm({
+  const schemaForm = useSchemaForm({
     schema: brandCard,
     initialValues: {
-      name: brand?.name ?? '',
-      nameEn: brand?.nameEn ?? '',
-      logos: brand?.logos ?? [],
+      name: now?.name ?? '',
+      nameEn: now?.nameEn ?? '',
+      logos: now?.logos ?? [],
     },
     toBody: ({ logos, ...names }) => ({ ...names, logo: logos[0]?.id ?? null }),
     failure,
     onSubmit: submission.send,
     draft,
-    version: brand?.version ?? 0,
+    version: now?.version ?? 0,
+  });
+  const { submit, kept, refusal } = schemaForm;
+  const { form, note, conflictAt } = useMergedForm(schemaForm, {
+    label: (path) => t(path === 'logos' ? 'fields.logo' : `fields.${path as 'name'}`),
+    say: (stored, path) =>
+      path === 'logos' ? (stored.logos[0]?.name ?? '') : stored[path as 'name' | 'nameEn'],
   });
   const picture = useUploadsOpen(submit);
-  const nowOf = nowBelow({ form, hasMoved }, now, (found, field) =>
-    field === 'logos' ? '' : t('isNow', { value: found[field] }),
-  );
   const title = t(brand ? 'form.edit' : 'form.add');
   // What was told of it is to be seen in the list too.
   const leave = now === brand ? onClose : onDone;
@@ -76,31 +79,21 @@ export function BrandDialog({
       onLeave={leave}
       onAction={picture.send}
     >
-      {isOlder ? (
-        <Alert color="orange" role="status" title={t('overtaken.title')}>
-          {t('overtaken.text')}
-        </Alert>
-      ) : null}
+      {note}
       <TextInput
         label={t('fields.nameEn')}
         required
         autoComplete="off"
         data-autofocus
-        {...nowOf('nameEn')}
         {...form.getInputProps('nameEn')}
       />
-      <TextInput
-        label={t('fields.name')}
-        autoComplete="off"
-        {...nowOf('name')}
-        {...form.getInputProps('name')}
-      />
+      <TextInput label={t('fields.name')} autoComplete="off" {...form.getInputProps('name')} />
       <OnePicture
         kind="brandLogo"
         label={t('fields.logo')}
         value={form.getValues().logos}
         onChange={(logos) => form.setFieldValue('logos', logos)}
-        error={form.errors.logo}
+        error={form.errors.logo ?? conflictAt('logos')}
         open={picture}
       />
     </ActionDialog>

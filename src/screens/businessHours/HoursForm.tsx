@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import {
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { Icon } from '../../components/icons.tsx';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
@@ -23,26 +24,32 @@ interface HoursFormProps {
   record: RecordView<BusinessHours, HoursChange>;
   /** As they are now: somebody else may have changed them meanwhile. */
   hours: BusinessHours;
-  /** What the fields begin with. */
-  week: BusinessWeek;
   draft: FormDraft<WeekValues>;
 }
 
 /** The week as fields; what is wrong stands at its field, and what was typed stays after an error. */
-export function HoursForm({ record, hours, week, draft }: HoursFormProps): ReactNode {
+export function HoursForm({ record, hours, draft }: HoursFormProps): ReactNode {
   const { t } = useTranslation('businessHours');
   const { locale } = useFormat();
   const { isSending } = record;
-  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<WeekValues, BusinessWeek>({
+  const schemaForm = useSchemaForm<WeekValues, BusinessWeek>({
     schema: businessWeek,
-    initialValues: { days: week.days },
+    initialValues: { days: hours.days },
     toBody: weekOf,
     failure: record.refusal,
     onSubmit: (body) => record.send({ week: body }),
     draft,
     version: hours.version,
+    inPlaces: ['days'],
   });
+  const { submit, kept, refusal } = schemaForm;
   const names = weekdayNames(locale);
+  const dayOf = (path: string) => Number(path.split('.')[1]);
+  const { form, note, conflictAt } = useMergedForm(schemaForm, {
+    label: (path) => names[dayOf(path)] ?? '',
+    say: (stored, path) =>
+      spansInWords(stored.days[dayOf(path)] ?? [], locale) || t('hours.dayOff'),
+  });
   const { days } = form.getValues();
   const wrong = Object.keys(form.errors).length;
   return (
@@ -56,18 +63,18 @@ export function HoursForm({ record, hours, week, draft }: HoursFormProps): React
     >
       <Stack gap="md">
         <DraftNote kept={kept} />
+        {note}
         <Text size="sm" c="dimmed">
           {t('hours.hint')}
         </Text>
-        {days.map((spans, day) => (
+        {days.map((_spans, day) => (
           <DayFields
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the week
             key={day}
             form={form}
             day={day}
             name={names[day] ?? ''}
-            isNow={hasMoved ? spansInWords(hours.days[day] ?? [], locale) : null}
-            isChanged={spansInWords(spans, locale) !== spansInWords(hours.days[day] ?? [], locale)}
+            conflict={conflictAt(`days.${day}`)}
           />
         ))}
         <Group>
@@ -107,12 +114,11 @@ interface DayFieldsProps {
   form: UseFormReturnType<WeekValues>;
   day: number;
   name: string;
-  /** What somebody else made of the day meanwhile; null where nobody did. */
-  isNow: string | null;
-  isChanged: boolean;
+  /** What somebody else made of the day meanwhile, where it was changed here too. */
+  conflict: ReactNode;
 }
 
-function DayFields({ form, day, name, isNow, isChanged }: DayFieldsProps): ReactNode {
+function DayFields({ form, day, name, conflict }: DayFieldsProps): ReactNode {
   const { t } = useTranslation('businessHours');
   const path = `days.${day}`;
   const spans = form.getValues().days[day] ?? [];
@@ -163,11 +169,7 @@ function DayFields({ form, day, name, isNow, isChanged }: DayFieldsProps): React
             {t('hours.add')}
           </Button>
         ) : null}
-        {isNow !== null && isChanged ? (
-          <Text size="sm" c="dimmed">
-            {t('hours.isNow', { spans: isNow === '' ? t('hours.dayOff') : isNow })}
-          </Text>
-        ) : null}
+        {conflict ? <Input.Error role="alert">{conflict}</Input.Error> : null}
       </div>
     </fieldset>
   );

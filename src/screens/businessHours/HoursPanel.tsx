@@ -58,7 +58,7 @@ export function HoursPanel({ now, editable = false, children }: HoursPanelProps)
       {change === null ? (
         <Week hours={data} now={now} />
       ) : (
-        <HoursForm record={record} hours={data} week={change.week} draft={draft} />
+        <HoursForm record={record} hours={data} draft={draft} />
       )}
       {children}
     </Panel>

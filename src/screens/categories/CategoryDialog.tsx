@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Category, type CategoryCard, categoryCard } from '../../../api/categories/calls.ts';
 import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { nowBelow } from '../../components/valueNow.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import { readNumber } from '../../lib/numbers.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -22,7 +22,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a new category, or changes one; what somebody else changed meanwhile stands below each field. */
+/** Asks for a new category, or changes one, and merges what somebody else changes meanwhile. */
 export function CategoryDialog(props: CategoryDialogProps): ReactNode {
   const { category, categories, isSending, draft, onClose } = props;
   const { t } = useTranslation('categories');
@@ -34,7 +34,7 @@ export function CategoryDialog(props: CategoryDialogProps): ReactNode {
     sequence: String(category.sequence),
   };
   const first = heldBy(categories, null);
-  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<CategoryValues, CategoryCard>({
+  const schemaForm = useSchemaForm<CategoryValues, CategoryCard>({
     schema: categoryCard,
     initialValues: now ?? {
       name: '',
@@ -57,11 +57,12 @@ export function CategoryDialog(props: CategoryDialogProps): ReactNode {
     const found = categories.find((one) => String(one.id) === id);
     return found ? format.name(found) : t('form.firstLevel');
   };
-  const nowOf = nowBelow({ form, hasMoved }, now, (found, field) =>
-    t('form.isNow', {
-      value: field === 'parentId' ? nameOf(found.parentId) : (found[field] ?? ''),
-    }),
-  );
+  const { submit, kept, refusal } = schemaForm;
+  const { form, note } = useMergedForm(schemaForm, {
+    label: (path) => t(path === 'parentId' ? 'fields.parent' : `fields.${path as 'name'}`),
+    say: (stored, path) =>
+      path === 'parentId' ? nameOf(stored.parentId) : stored[path as 'name' | 'sequence'],
+  });
   const holds = category !== null && heldBy(categories, category.id).length > 0;
   const title = t(category ? 'form.edit' : 'form.add');
   return (
@@ -75,20 +76,19 @@ export function CategoryDialog(props: CategoryDialogProps): ReactNode {
       onLeave={onClose}
       onAction={submit}
     >
+      {note}
       <TextInput
         label={t('fields.name')}
         description={t('hints.name')}
         required
         autoComplete="off"
         data-autofocus
-        {...nowOf('name')}
         {...form.getInputProps('name')}
       />
       <TextInput
         label={t('fields.nameZh')}
         required
         autoComplete="off"
-        {...nowOf('nameZh')}
         {...form.getInputProps('nameZh')}
       />
       <Select
@@ -100,7 +100,6 @@ export function CategoryDialog(props: CategoryDialogProps): ReactNode {
         data={first
           .filter(({ id }) => id !== category?.id)
           .map((one) => ({ value: String(one.id), label: format.name(one) }))}
-        {...nowOf('parentId')}
         {...form.getInputProps('parentId')}
       />
       <TextInput
@@ -109,7 +108,6 @@ export function CategoryDialog(props: CategoryDialogProps): ReactNode {
         required
         inputMode="numeric"
         autoComplete="off"
-        {...nowOf('sequence')}
         {...form.getInputProps('sequence')}
       />
     </ActionDialog>

@@ -1,12 +1,12 @@
-import { Alert, Select, Text, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { customerGrade, customerTier, gradeCard } from '../../../api/customers/customer.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useNewest } from '../../components/useNewest.ts';
-import { nowBelow } from '../../components/valueNow.ts';
 import { useApi } from '../../lib/api.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
@@ -23,7 +23,7 @@ interface DialogProps {
 
 const values = z.object({ name: z.string(), nameZh: z.string(), grade: z.string() });
 
-/** Asks for a new grade, or changes one; what somebody else changed meanwhile stands below each field. */
+/** Asks for a new grade, or changes one, and merges what somebody else changes meanwhile. */
 export function GradeDialog({
   grade,
   onClose,
@@ -49,22 +49,26 @@ export function GradeDialog({
   });
   const { failure } = submission;
   const now = useNewest(grade, failure, ownGrade);
-  const { form, submit, kept, isOlder, hasMoved, refusal } = useSchemaForm({
+  const schemaForm = useSchemaForm({
     schema: gradeCard,
     initialValues: {
-      name: grade?.name ?? '',
-      nameZh: grade?.nameZh ?? '',
-      grade: grade?.grade ?? 'general',
+      name: now?.name ?? '',
+      nameZh: now?.nameZh ?? '',
+      grade: now?.grade ?? 'general',
     },
     toBody: (card) => card,
     failure,
     onSubmit: submission.send,
     draft,
-    version: grade?.version ?? 0,
+    version: now?.version ?? 0,
   });
-  const nowOf = nowBelow({ form, hasMoved }, now, (found, field) => {
-    const value = field === 'grade' ? t(`grade.${found.grade}`) : found[field];
-    return t('overtaken.isNow', { value });
+  const { submit, kept, refusal } = schemaForm;
+  const { form, note } = useMergedForm(schemaForm, {
+    label: (path) => t(path === 'grade' ? 'grades.tier' : `grades.${path as 'name'}`),
+    say: (stored, path) =>
+      path === 'grade'
+        ? t(`grade.${stored.grade as 'general'}`)
+        : stored[path as 'name' | 'nameZh'],
   });
   const title = grade ? t('grades.change') : t('grades.add');
   return (
@@ -79,24 +83,18 @@ export function GradeDialog({
       onLeave={now === grade ? onClose : onDone}
       onAction={submit}
     >
-      {isOlder ? (
-        <Alert color="orange" role="status" title={t('overtaken.grade')}>
-          {t('overtaken.text')}
-        </Alert>
-      ) : null}
+      {note}
       <TextInput
         label={t('grades.name')}
         required
         autoComplete="off"
         data-autofocus
-        {...nowOf('name')}
         {...form.getInputProps('name')}
       />
       <TextInput
         label={t('grades.nameZh')}
         required
         autoComplete="off"
-        {...nowOf('nameZh')}
         {...form.getInputProps('nameZh')}
       />
       <Select
@@ -105,7 +103,6 @@ export function GradeDialog({
         required
         allowDeselect={false}
         data={customerTier.options.map((tier) => ({ value: tier, label: t(`grade.${tier}`) }))}
-        {...nowOf('grade')}
         {...form.getInputProps('grade')}
       />
     </ActionDialog>

@@ -8,15 +8,17 @@ import type { CustomerRequest } from '../../../machines/customer/flow.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
-import { answerTo, type EventForms, valuesFrom } from '../../components/record/eventForm.ts';
+import { answerTo, type EventForms, eventDraft } from '../../components/record/eventForm.ts';
 import { RemarkField } from '../../components/record/RemarkField.tsx';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
+import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { AUTHORISATION_FORMS } from './authorisationForms.tsx';
 import { type CardValues, CustomerFields, cardOf, cardValues } from './CustomerFields.tsx';
 import type { CustomerFormProps, CustomerView } from './customerKind.ts';
-import { gradeKey } from './useGrades.ts';
+import { gradeKey, useGradeName } from './useGrades.ts';
 
 const updateRequest = z.object({ type: z.literal('update'), card: customerCard });
 
@@ -24,17 +26,32 @@ const updateRequest = z.object({ type: z.literal('update'), card: customerCard }
 function UpdateForm(props: CustomerFormProps): ReactNode {
   const { facts } = props.view;
   const { customerId: _id, creditLimit: _limit, ...card } = facts;
-  const { form, submit } = useSchemaForm({
+  const { t } = useTranslation('customers');
+  const { termsName } = useFormat();
+  const gradeName = useGradeName();
+  const schemaForm = useSchemaForm<CardValues, z.output<typeof customerCard>>({
     schema: customerCard,
-    initialValues: valuesFrom<CardValues>(
-      cardValues,
-      props.input,
-      cardValues.parse({ ...card, gradeId: gradeKey(facts) }),
-    ),
+    initialValues: cardValues.parse({ ...card, gradeId: gradeKey(facts) }),
     toBody: cardOf,
     failure: props.failure,
     onSubmit: (sent) => props.onSubmit({ type: 'update', card: sent }),
-    onChange: props.onKeep,
+    draft: eventDraft(cardValues, props),
+    version: props.view.version,
+  });
+  const { form, note } = useMergedForm(schemaForm, {
+    label: (path) => t(LABELS[path as keyof typeof LABELS] ?? (path as 'name')),
+    say: (stored, path) => {
+      if (path === 'type') return t(`type.${stored.type as 'restaurant'}`);
+      if (path === 'language') {
+        return stored.language
+          ? LANGUAGE_NAMES[stored.language as keyof typeof LANGUAGE_NAMES]
+          : t('languageOfCountry');
+      }
+      if (path === 'gradeId') return gradeName.ofCustomer(props.view.detail);
+      if (path === 'paymentTermsCode') return termsName(stored.paymentTermsCode);
+      if (path === 'consumptionTax') return t(stored.consumptionTax ? 'yes' : 'no');
+      return stored[path as 'name'];
+    },
   });
   const request = { type: 'update', card: cardOf(form.getValues()) };
   return (
@@ -43,12 +60,22 @@ function UpdateForm(props: CustomerFormProps): ReactNode {
       type="update"
       size="xl"
       answer={answerTo(updateRequest, request, props.view)}
-      onAction={submit}
+      onAction={schemaForm.submit}
     >
+      {note}
       <CustomerFields form={form} />
     </EventDialog>
   );
 }
+
+/** The fields that are not called as they are named. */
+const LABELS = {
+  type: 'typeOf',
+  gradeId: 'gradeOf',
+  paymentTermsCode: 'paymentTerms',
+  salesPersonCode: 'salesPerson',
+  consumptionTax: 'chargeTax',
+} as const;
 
 const limitBody = customers.setCreditLimit.body.omit({ version: true });
 const limitRequest = limitBody.extend({ type: z.literal('setCreditLimit') });
@@ -63,16 +90,17 @@ function CreditLimitForm(props: CustomerFormProps): ReactNode {
     creditLimit: moneyOrTyped(values.creditLimit, currency, locale),
     remark: values.remark,
   });
-  const { form, submit } = useSchemaForm({
+  const schemaForm = useSchemaForm({
     schema: limitBody,
-    initialValues: valuesFrom(limitValues, props.input, {
-      creditLimit: writeMoney(creditLimit, currency, locale),
-      remark: '',
-    }),
+    initialValues: { creditLimit: writeMoney(creditLimit, currency, locale), remark: '' },
     toBody,
     failure: props.failure,
     onSubmit: (body) => props.onSubmit({ type: 'setCreditLimit', ...body }),
-    onChange: props.onKeep,
+    draft: eventDraft(limitValues, props),
+    version: props.view.version,
+  });
+  const { form, note } = useMergedForm(schemaForm, {
+    label: () => t('creditLimit'),
   });
   const request = { type: 'setCreditLimit', ...toBody(form.getValues()) };
   return (
@@ -80,8 +108,9 @@ function CreditLimitForm(props: CustomerFormProps): ReactNode {
       {...props}
       type="setCreditLimit"
       answer={answerTo(limitRequest, request, props.view)}
-      onAction={submit}
+      onAction={schemaForm.submit}
     >
+      {note}
       <Text c="dimmed">
         {t('limitNow', { limit: money(creditLimit), balance: money(arBalance) })}
       </Text>
@@ -103,24 +132,25 @@ const loginValues = z.object({ loginAccount: z.string() });
 /** Sets what the customer signs in to the B2B shop with. */
 function LoginForm(props: CustomerFormProps): ReactNode {
   const { t } = useTranslation('customers');
-  const { form, submit } = useSchemaForm({
+  const schemaForm = useSchemaForm({
     schema: loginBody,
-    initialValues: valuesFrom(loginValues, props.input, {
-      loginAccount: props.view.facts.loginAccount,
-    }),
+    initialValues: { loginAccount: props.view.facts.loginAccount },
     toBody: (values) => values,
     failure: props.failure,
     onSubmit: (body) => props.onSubmit({ type: 'setLogin', ...body }),
-    onChange: props.onKeep,
+    draft: eventDraft(loginValues, props),
+    version: props.view.version,
   });
+  const { form, note } = useMergedForm(schemaForm, { label: () => t('loginAccount') });
   const request = { type: 'setLogin', ...form.getValues() };
   return (
     <EventDialog
       {...props}
       type="setLogin"
       answer={answerTo(loginRequest, request, props.view)}
-      onAction={submit}
+      onAction={schemaForm.submit}
     >
+      {note}
       <TextInput
         label={t('loginAccount')}
         description={t('loginHint')}

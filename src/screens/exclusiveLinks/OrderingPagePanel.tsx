@@ -8,6 +8,7 @@ import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
@@ -26,10 +27,7 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
   const { t } = useTranslation('exclusiveLinks');
   const grants = useGrants();
   const { isSending } = record;
-  const { form, submit, kept, hasMoved, refusal } = useSchemaForm<
-    OrderingPageValues,
-    OrderingPageChange
-  >({
+  const schemaForm = useSchemaForm<OrderingPageValues, OrderingPageChange>({
     schema: orderingPageEntry,
     initialValues: { orderingPage: links.orderingPage },
     toBody: (values) => values,
@@ -38,6 +36,8 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
     draft,
     version: links.version,
   });
+  const { submit, kept, refusal } = schemaForm;
+  const { form, note } = useMergedForm(schemaForm, { label: () => t('orderingPage.address') });
   const reason = lacks(grants, 'link.edit');
   return (
     <Panel title={t('orderingPage.title')}>
@@ -51,6 +51,7 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
       >
         <Stack gap="md">
           <DraftNote kept={kept} />
+          {note}
           <TextInput
             label={t('orderingPage.address')}
             description={t('orderingPage.hint')}
@@ -61,13 +62,6 @@ export function OrderingPagePanel({ record, links, draft }: OrderingPagePanelPro
             readOnly={reason !== null}
             {...form.getInputProps('orderingPage')}
           />
-          {hasMoved ? (
-            <Text size="sm" c="dimmed">
-              {links.orderingPage === ''
-                ? t('orderingPage.isNone')
-                : t('orderingPage.isNow', { address: links.orderingPage })}
-            </Text>
-          ) : null}
           {refusal ? <Refusal failure={refusal} /> : null}
           {reason ? (
             <Text size="sm" c="dimmed" component="div">

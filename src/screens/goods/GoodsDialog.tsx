@@ -1,13 +1,13 @@
-import { Alert } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GoodsDetail, goodsDetail } from '../../../api/goods/calls.ts';
 import { type GoodsCard, goodsCard } from '../../../api/goods/card.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useNewest } from '../../components/useNewest.ts';
-import { type FieldPath, nowBelow, valueAt } from '../../components/valueNow.ts';
 import { useApi } from '../../lib/api.ts';
+import { valueAt } from '../../lib/mergedValues.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
@@ -21,7 +21,7 @@ interface GoodsDialogProps {
   onDone: () => void;
 }
 
-/** Asks what goods are; what somebody else changed meanwhile stands below each field. */
+/** Asks what goods are, and merges what somebody else changes meanwhile. */
 export function GoodsDialog({ goods: newest, onClose, onDone }: GoodsDialogProps): ReactNode {
   // What the fields were filled from: the page behind follows what others do meanwhile.
   const [goods] = useState(newest);
@@ -42,17 +42,17 @@ export function GoodsDialog({ goods: newest, onClose, onDone }: GoodsDialogProps
   });
   const { failure } = submission;
   const now = useNewest(goods, failure, goodsDetail) ?? goods;
-  const { form, submit, kept, isOlder, hasMoved, refusal } = useSchemaForm<GoodsValues, GoodsCard>({
+  const schemaForm = useSchemaForm<GoodsValues, GoodsCard>({
     schema: goodsCard,
-    initialValues: valuesOf(goods, format),
+    initialValues: valuesOf(now, format),
     toBody: (values) => bodyOf(values, format),
     failure,
     onSubmit: submission.send,
     draft,
-    version: goods.version,
+    version: now.version,
   });
-  const say = useValueText(now);
-  const nowOf = nowBelow({ form, hasMoved }, valuesOf(now, format), say);
+  const { submit, kept, refusal } = schemaForm;
+  const { form, note, conflictAt } = useMergedForm(schemaForm, useFieldWords(now));
   // What was told of it is to be seen on the page too.
   const leave = now === goods ? onClose : onDone;
   return (
@@ -67,25 +67,25 @@ export function GoodsDialog({ goods: newest, onClose, onDone }: GoodsDialogProps
       onLeave={leave}
       onAction={submit}
     >
-      {isOlder ? (
-        <Alert color="orange" role="status" title={t('form.overtaken')}>
-          {t('form.overtakenText')}
-        </Alert>
-      ) : null}
-      <GoodsFields form={form} goods={goods} changed={now} nowOf={nowOf} />
+      {note}
+      <GoodsFields form={form} goods={goods} changed={now} conflictAt={conflictAt} />
     </ActionDialog>
   );
 }
 
-/** How a field of the goods as they are now is told. */
-function useValueText(now: GoodsDetail) {
+/** What the fields are called, and how the goods as they are now are told. */
+function useFieldWords(now: GoodsDetail) {
   const { t } = useTranslation('goods');
   const format = useFormat();
   const unitName = useUnitWord();
-  return (found: GoodsValues, field: FieldPath<GoodsValues>): string => {
-    const value = inWords(found, field);
-    return t('form.isNow', { value: value === '' ? '–' : value });
-  };
+  return { label, say };
+
+  function label(path: string): string {
+    const [field = '', level = '', tier] = path.split('.');
+    if (tier) return t(`wholesaleOf.${tier as 'general'}`);
+    if (field === 'prices') return t(`priceOf.${level as 'sale'}`);
+    return t(LABELS[field as keyof typeof LABELS] ?? (field as 'name'));
+  }
 
   function unitsOf({ units }: GoodsDetail): string {
     const [base, ...others] = units;
@@ -96,7 +96,7 @@ function useValueText(now: GoodsDetail) {
     return [format.unitName(base), ...held].join('; ');
   }
 
-  function inWords(found: GoodsValues, field: FieldPath<GoodsValues>): string {
+  function say(found: GoodsValues, field: string): string {
     if (field === 'storage') return t(`storageOf.${found.storage}`);
     if (field === 'deliveryType') return t(`deliveryOf.${found.deliveryType}`);
     if (field === 'flags') return found.flags.map((flag) => t(`flagOf.${flag}`)).join(', ');
@@ -107,6 +107,17 @@ function useValueText(now: GoodsDetail) {
     const value = valueAt(found, field);
     const text = typeof value === 'string' ? value : '';
     if (field === 'salesUnit') return unitName(text || (found.units[0]?.unit ?? ''));
-    return field.endsWith('.unit') && text !== '' ? unitName(text) : text;
+    return text;
   }
 }
+
+/** The fields that are not called as they are named. */
+const LABELS = {
+  name: 'sheet.name',
+  categoryId: 'category',
+  brandId: 'brand',
+  supplierId: 'supplierOf',
+  temperature: 'form.temperature',
+  maximumQuantity: 'maximum',
+  units: 'form.units',
+} as const;

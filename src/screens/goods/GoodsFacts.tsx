@@ -21,7 +21,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }): ReactNode {
       <Facts
         title={t('about')}
         facts={[
-          [t('name'), goods.name],
+          [t('sheet.name'), goods.name],
           [t('nameZh'), goods.nameZh],
           [t('nicknames'), said(goods.nicknames)],
           [t('barcode'), said(goods.barcode)],

@@ -6,13 +6,12 @@ import type { GoodsDetail } from '../../../api/goods/calls.ts';
 import { DELIVERY_TYPES, GOODS_FLAGS, PRICE_LEVELS, STORAGES } from '../../../api/goods/goods.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
-import type { FieldPath } from '../../components/valueNow.ts';
 import { useReasonText } from '../../lib/useReasonText.ts';
 import { GoodsUnits } from './GoodsUnits.tsx';
 import { type GoodsValues, TIERS } from './goodsValues.ts';
 import { useGoodsChoices } from './useGoodsChoices.ts';
 
-type Field = FieldPath<GoodsValues>;
+type Field = (keyof GoodsValues & string) | `prices.${string}`;
 
 interface GoodsFieldsProps {
   form: UseFormReturnType<GoodsValues>;
@@ -20,20 +19,20 @@ interface GoodsFieldsProps {
   goods: GoodsDetail | null;
   /** The goods that are changed; null where goods are added. */
   changed: GoodsDetail | null;
-  /** What somebody else has made of a field meanwhile. */
-  nowOf?: (field: Field) => { description?: string };
+  /** What somebody else has made of a list meanwhile that was changed here too. */
+  conflictAt?: (path: string) => ReactNode;
 }
 
 const NONE = { category: null, brand: null, supplier: null };
 
-const unknown = () => ({});
+const none = () => undefined;
 
 /** The fields of goods, the same where they are added and where they are changed. */
 export function GoodsFields({
   form,
   goods,
   changed,
-  nowOf = unknown,
+  conflictAt = none,
 }: GoodsFieldsProps): ReactNode {
   const { t } = useTranslation('goods');
   const choices = useGoodsChoices(goods ?? NONE);
@@ -44,7 +43,7 @@ export function GoodsFields({
     changed === null &&
     choices.isBrandDisabled &&
     form.getValues().brandId === String(goods?.brand?.id);
-  const field = (name: Field) => ({ ...nowOf(name), ...form.getInputProps(name) });
+  const field = (name: Field) => form.getInputProps(name);
   const plain = (name: Field) => ({ autoComplete: 'off', ...field(name) });
   const money = (name: Field, label: string) => (
     <MoneyField key={name} label={label} {...field(name)} />
@@ -55,7 +54,7 @@ export function GoodsFields({
       {unread ? <Refusal failure={unread} /> : null}
       <Fieldset legend={t('form.what')}>
         <SimpleGrid {...columns}>
-          <TextInput label={t('name')} required data-autofocus {...plain('name')} />
+          <TextInput label={t('sheet.name')} required data-autofocus {...plain('name')} />
           <TextInput label={t('nameZh')} required {...plain('nameZh')} />
           <TextInput label={t('sku')} required {...plain('sku')} />
           <TextInput label={t('barcode')} {...plain('barcode')} />
@@ -113,8 +112,7 @@ export function GoodsFields({
         saved={changed?.units.map(({ unit }) => unit) ?? []}
         inUse={changed?.unitsInUse ?? []}
         baseStays={changed !== null && (changed.unitsInUse.length > 0 || changed.stock > 0)}
-        nowOf={nowOf}
-        unitsNow={Math.max(1, changed?.units.length ?? 0)}
+        conflict={conflictAt('units')}
       />
       <Fieldset legend={t('form.prices')}>
         <SimpleGrid {...columns}>

@@ -16,30 +16,23 @@ interface GoodsUnitsProps {
   inUse: readonly string[];
   /** Whether stock is counted in the base unit, or lines hold any unit. */
   baseStays: boolean;
-  nowOf: (field: 'units' | 'salesUnit' | `units.${string}`) => { description?: string };
-  /** How many units the goods have now, whoever saved them. */
-  unitsNow: number;
+  /** What somebody else has made of them meanwhile, where they were changed here too. */
+  conflict: ReactNode;
 }
 
 /** What goods are sold in: the base unit, and up to two that hold several of it. */
 export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
-  const { form, saved, inUse, nowOf, unitsNow } = props;
+  const { form, saved, inUse, conflict } = props;
   const { t } = useTranslation('goods');
   const nameOf = useUnitWord();
   const { units, salesUnit } = form.getValues();
-  /**
-   * The units that can be chosen where one is: none that another row has, and of several that the
-   * language calls alike the own one, or the first.
-   */
+  /** The units that can be chosen where one is: none that another row has. */
   const dataFor = (own: string) => {
-    const others = units.filter(({ unit }) => unit !== '' && unit !== own);
-    const taken = new Set(others.map(({ unit }) => nameOf(unit)));
-    const byLabel = new Map<string, string>();
-    for (const unit of own === '' ? UNITS : [own, ...UNITS]) {
-      const label = nameOf(unit);
-      if (!byLabel.has(label) && !taken.has(label)) byLabel.set(label, unit);
-    }
-    return [...byLabel].map(([label, value]) => ({ value, label }));
+    const taken = units.flatMap(({ unit }) => (unit === own ? [] : unit));
+    const offered = own === '' || UNITS.includes(own) ? UNITS : [own, ...UNITS];
+    return offered
+      .filter((unit) => !taken.includes(unit))
+      .map((unit) => ({ value: unit, label: nameOf(unit) }));
   };
   const base = units[0]?.unit ?? '';
   // What is chosen here is not in use yet, and can be chosen otherwise.
@@ -65,7 +58,6 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
                   disabled={baseStays}
                   data={dataFor(unit)}
                   {...(baseStays ? { description: t('form.baseStays') } : {})}
-                  {...nowOf(`${path}.unit`)}
                   {...form.getInputProps(`${path}.unit`)}
                   value={unit === '' ? null : unit}
                   onChange={(next) => form.setFieldValue(`${path}.unit`, next ?? '')}
@@ -82,7 +74,6 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
                 allowDeselect={false}
                 disabled={stays(unit)}
                 data={dataFor(unit)}
-                {...nowOf(`${path}.unit`)}
                 {...form.getInputProps(`${path}.unit`)}
                 value={unit === '' ? null : unit}
                 onChange={(next) => {
@@ -97,7 +88,6 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
                 autoComplete="off"
                 disabled={stays(unit)}
                 {...(stays(unit) ? { description: t('form.ratioStays') } : {})}
-                {...nowOf(`${path}.ratio`)}
                 {...form.getInputProps(`${path}.ratio`)}
               />
               <Button
@@ -114,11 +104,9 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
             </div>
           );
         })}
-        {/* A unit that somebody else has added or removed stands below no field of its own. */}
-        {unitsNow !== units.length && nowOf('units').description ? (
-          <Input.Description role="status">{nowOf('units').description}</Input.Description>
+        {(form.errors.units ?? conflict) ? (
+          <Input.Error role="alert">{form.errors.units ?? conflict}</Input.Error>
         ) : null}
-        {form.errors.units ? <Input.Error role="alert">{form.errors.units}</Input.Error> : null}
         {units.length < MOST_UNITS ? (
           <Button
             variant="default"
@@ -136,7 +124,6 @@ export function GoodsUnits(props: GoodsUnitsProps): ReactNode {
             allowDeselect={false}
             disabled={base === ''}
             data={chosen.map(({ unit }) => ({ value: unit, label: nameOf(unit) }))}
-            {...nowOf('salesUnit')}
             {...form.getInputProps('salesUnit')}
             value={chosen.some(({ unit }) => isMostly(unit)) ? salesUnit : base || null}
             onChange={(next) =>

@@ -1,9 +1,11 @@
-import { Alert, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GoodsItem, goods as goodsCalls, goodsItem } from '../../../api/goods/calls.ts';
+import { baseUnitOf, isWhole } from '../../../api/kernel/quantity.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useNewest } from '../../components/useNewest.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
@@ -47,14 +49,22 @@ export function StockDialog({ goods: newest, onClose, onDone }: StockDialogProps
   });
   const { failure, isSending } = submission;
   const now = useNewest(goods, failure, goodsItem) ?? goods;
-  const { form, submit, kept, isOlder, refusal } = useSchemaForm({
-    schema: body,
-    initialValues: { stock: writeNumber(goods.stock, format.locale), remark: '' },
+  const schemaForm = useSchemaForm({
+    schema: body.refine(({ stock }) => isWhole(stock, baseUnitOf(now.units)?.unit), {
+      path: ['stock'],
+      error: 'validation.wholeNumber',
+    }),
+    initialValues: { stock: writeNumber(now.stock, format.locale), remark: '' },
     toBody: ({ stock, remark }) => ({ stock: readNumber(stock, format.locale) ?? stock, remark }),
     failure,
     onSubmit: submission.send,
     draft,
-    version: goods.version,
+    version: now.version,
+  });
+  const { submit, kept, refusal } = schemaForm;
+  const unit = baseUnit(now, format, SEVERAL);
+  const { form, note } = useMergedForm(schemaForm, {
+    label: () => t('counted', { unit }),
   });
   // What was told of it is to be seen on the page too.
   const leave = now === goods ? onClose : onDone;
@@ -69,14 +79,10 @@ export function StockDialog({ goods: newest, onClose, onDone }: StockDialogProps
       onLeave={leave}
       onAction={submit}
     >
-      {isOlder ? (
-        <Alert color="orange" role="status" title={t('form.overtaken')}>
-          {t('form.overtakenText')}
-        </Alert>
-      ) : null}
+      {note}
       <Text c="dimmed">{t('stockNow', { stock: stockInUnits(now, format) })}</Text>
       <TextInput
-        label={t('counted', { unit: baseUnit(now, format, SEVERAL) })}
+        label={t('counted', { unit })}
         required
         inputMode="decimal"
         autoComplete="off"

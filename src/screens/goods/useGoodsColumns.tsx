@@ -68,7 +68,10 @@ export function useGoodsColumns(): DataColumn<GoodsListed>[] {
         words: true,
         header: t('price'),
         align: 'end',
-        cell: (goods) => `${format.money(goods.price)} / ${baseUnit(goods, format)}`,
+        cell: (goods) =>
+          Number(goods.price) === 0
+            ? t('noPrice')
+            : `${format.money(goods.price)} / ${baseUnit(goods, format)}`,
       },
       {
         id: 'stock',

@@ -11,7 +11,7 @@ import { DraftNote } from '../../components/DraftNote.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
-import { nowBelow } from '../../components/valueNow.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -56,10 +56,7 @@ export function RoleForm({
     },
   });
   const { failure, isSending } = submission;
-  const { form, submit, kept, isOlder, hasMoved, refusal, startAnew } = useSchemaForm<
-    Values,
-    z.output<typeof newRole>
-  >({
+  const schemaForm = useSchemaForm<Values, z.output<typeof newRole>>({
     schema: newRole,
     initialValues: { roleName, roleNameEn, permissions },
     toBody: (typed) => typed,
@@ -68,12 +65,16 @@ export function RoleForm({
     draft,
     version,
   });
+  const { submit, kept, refusal, startAnew } = schemaForm;
   const isShut = against !== null;
-  // A role that was saved by somebody else first is known once it is compared.
-  const now = failure?.kind === 'stale' ? null : role;
-  const nowOf = nowBelow({ form, hasMoved }, now, (found, field) =>
-    t('nameIsNow', { name: found[field] }),
-  );
+  const { form, note, conflictAt } = useMergedForm(schemaForm, {
+    label: (path) => t(path === 'permissions' ? 'tree' : `fields.${path as 'roleName'}`),
+    say: (stored, path) =>
+      path === 'permissions'
+        ? String(stored.permissions.length)
+        : stored[path as 'roleName' | 'roleNameEn'],
+  });
+  const isOvertaken = schemaForm.merge.conflicts.includes('permissions');
   return (
     <form
       noValidate
@@ -89,7 +90,8 @@ export function RoleForm({
           </Alert>
         ) : null}
         <DraftNote kept={kept} />
-        {isOlder ? <Overtaken role={role} wished={form.values.permissions} /> : null}
+        {note}
+        {isOvertaken ? <Overtaken role={role} wished={form.values.permissions} /> : null}
         <Panel title={t('names')}>
           <Group align="flex-start">
             <TextInput
@@ -97,7 +99,6 @@ export function RoleForm({
               required
               disabled={isShut}
               autoComplete="off"
-              {...nowOf('roleNameEn')}
               {...form.getInputProps('roleNameEn')}
             />
             <TextInput
@@ -105,7 +106,6 @@ export function RoleForm({
               required
               disabled={isShut}
               autoComplete="off"
-              {...nowOf('roleName')}
               {...form.getInputProps('roleName')}
             />
           </Group>
@@ -115,7 +115,7 @@ export function RoleForm({
             permissions={form.values.permissions}
             onChange={(chosen) => form.setFieldValue('permissions', chosen)}
             disabled={isShut}
-            error={form.errors.permissions}
+            error={form.errors.permissions ?? conflictAt('permissions')}
           />
         </Panel>
         {refusal ? <Refusal failure={refusal} /> : null}

@@ -10,7 +10,7 @@ import { OnePicture } from '../../components/files/OnePicture.tsx';
 import { useUploadsOpen } from '../../components/files/useUploadsOpen.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { nowBelow } from '../../components/valueNow.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
 import { readNumber, writeNumber } from '../../lib/numbers.ts';
@@ -40,13 +40,13 @@ const settings = businessConfig.pick({
   imgBrand: true,
 });
 
-/** The shop's settings as fields; what somebody else changed meanwhile stands below each. */
+/** The shop's settings as fields; what somebody else changes meanwhile is merged. */
 export function BusinessForm(props: BusinessFormProps): ReactNode {
   const { record, config, reason, draft } = props;
   const { t } = useTranslation('shopSettings');
   const format = useFormat();
   const { currency } = format;
-  const { form, submit, kept, hasMoved } = useSchemaForm({
+  const schemaForm = useSchemaForm({
     schema: settings,
     initialValues: asTyped(config, format),
     toBody: (typed) => asBody(typed, format),
@@ -55,15 +55,18 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
     draft,
     version: config.version,
   });
+  const { submit, kept } = schemaForm;
   const picture = useUploadsOpen(submit);
-  const nowOf = nowBelow({ form, hasMoved }, asTyped(config, format), (now, name) =>
-    t('isNow', { value: String(now[name]) || t('none') }),
-  );
+  const { form, note, conflictAt } = useMergedForm(schemaForm, {
+    label: (path) => t(path === 'brands' ? 'imgBrand' : (path as 'address')),
+    ...(schemaForm.merge.conflicts.includes('brands')
+      ? { say: (stored) => stored.brands[0]?.name ?? '' }
+      : {}),
+  });
   const field = (name: Exclude<keyof BusinessValues, 'brands' | 'backOrders'>) => ({
     label: t(name),
     readOnly: reason !== null,
     description: t(`about.${name}`),
-    ...nowOf(name),
     ...form.getInputProps(name),
   });
   const isSaving = record.isSending;
@@ -80,6 +83,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
       >
         <Stack gap="md">
           <DraftNote kept={kept} />
+          {note}
           <MoneyField {...field('minimumSpending')} />
           <TextInput inputMode="numeric" autoComplete="off" {...field('deliveryLeadDays')} />
           <Checkbox
@@ -99,7 +103,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
             disabled={reason !== null}
             value={form.getValues().brands}
             onChange={(brands) => form.setFieldValue('brands', brands)}
-            error={form.errors.imgBrand}
+            error={form.errors.imgBrand ?? conflictAt('brands')}
             open={picture}
           />
           <Text c="dimmed">{t('gst', { percent: config.gstPercent })}</Text>

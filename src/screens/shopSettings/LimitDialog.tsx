@@ -7,8 +7,8 @@ import { type Limits, limitEntry, limits as limitsShape } from '../../../api/sho
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useNewest } from '../../components/useNewest.ts';
-import { nowBelow } from '../../components/valueNow.ts';
 import { useApi } from '../../lib/api.ts';
 import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -24,10 +24,7 @@ interface LimitDialogProps {
 
 const values = z.object({ isNone: z.boolean(), limit: z.string(), remark: z.string() });
 
-/**
- * Sets one limit, or that there is none, with the reason; what somebody else has made of it meanwhile
- * stands below it.
- */
+/** Sets one limit, or that there is none, with the reason, and merges what somebody else changes meanwhile. */
 export function LimitDialog({ kind, limits, onSaved, onClose }: LimitDialogProps): ReactNode {
   const { t } = useTranslation('shopSettings');
   const { currency, locale } = useFormat();
@@ -53,9 +50,9 @@ export function LimitDialog({ kind, limits, onSaved, onClose }: LimitDialogProps
       remark: '',
     };
   };
-  const { form, submit, kept, hasMoved, refusal } = useSchemaForm({
+  const schemaForm = useSchemaForm({
     schema: limitEntry,
-    initialValues: asTyped(limits),
+    initialValues: asTyped(newest),
     toBody: ({ isNone, limit, remark }) => ({
       kind,
       limit: isNone ? null : moneyOrTyped(limit, currency, locale),
@@ -64,11 +61,12 @@ export function LimitDialog({ kind, limits, onSaved, onClose }: LimitDialogProps
     failure: submission.failure,
     onSubmit: submission.send,
     draft,
-    version: limits.version,
+    version: newest.version,
   });
-  const nowOf = nowBelow({ form, hasMoved }, asTyped(newest), (now) =>
-    t('isNow', { value: now.isNone ? t('limits.none') : now.limit }),
-  );
+  const { submit, kept, refusal } = schemaForm;
+  const { form, note } = useMergedForm(schemaForm, {
+    label: (path) => t(`limits.${path as 'limit'}`),
+  });
   const { isNone } = form.getValues();
   // What was told of them by the refusal is to be seen on the page too.
   const leave = () => (newest === limits ? onClose() : onSaved(newest));
@@ -83,12 +81,12 @@ export function LimitDialog({ kind, limits, onSaved, onClose }: LimitDialogProps
       onLeave={leave}
       onAction={submit}
     >
+      {note}
       <MoneyField
         label={t('limits.limit')}
         description={t('limits.limitHint')}
         data-autofocus={isNone ? undefined : true}
         disabled={isNone}
-        {...nowOf('limit')}
         {...form.getInputProps('limit')}
       />
       <Checkbox

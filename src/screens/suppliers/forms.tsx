@@ -5,7 +5,8 @@ import { supplierCard } from '../../../api/suppliers/calls.ts';
 import type { SupplierEvent } from '../../../machines/supplier/law/facts.ts';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
-import { answerTo, type EventForms, valuesFrom } from '../../components/record/eventForm.ts';
+import { answerTo, type EventForms, eventDraft } from '../../components/record/eventForm.ts';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { SupplierFields, supplierValues } from './SupplierFields.tsx';
 import type { SupplierFormProps, SupplierView } from './supplierKind.ts';
@@ -14,14 +15,19 @@ const updateRequest = z.object({ type: z.literal('update'), card: supplierCard }
 
 /** Changes whom one speaks to, and how. */
 function UpdateForm(props: SupplierFormProps): ReactNode {
+  const { t } = useTranslation('suppliers');
   const { name, contact, phone, email } = props.view.detail.supplier;
-  const { form, submit } = useSchemaForm({
+  const schemaForm = useSchemaForm({
     schema: supplierCard,
-    initialValues: valuesFrom(supplierValues, props.input, { name, contact, phone, email }),
+    initialValues: { name, contact, phone, email },
     toBody: (card) => card,
     failure: props.failure,
     onSubmit: (card) => props.onSubmit({ type: 'update', card }),
-    onChange: props.onKeep,
+    draft: eventDraft(supplierValues, props),
+    version: props.view.version,
+  });
+  const { form, note } = useMergedForm(schemaForm, {
+    label: (path) => t(`fields.${path as 'name'}`),
   });
   const request = { type: 'update', card: form.getValues() };
   return (
@@ -29,8 +35,9 @@ function UpdateForm(props: SupplierFormProps): ReactNode {
       {...props}
       type="update"
       answer={answerTo(updateRequest, request, props.view)}
-      onAction={submit}
+      onAction={schemaForm.submit}
     >
+      {note}
       <SupplierFields form={form} />
     </EventDialog>
   );

@@ -22,6 +22,8 @@ interface VoucherFieldsProps {
   isRunning?: boolean;
   /** How many are out already. */
   issued?: number;
+  /** What somebody else has made of a field meanwhile that was changed here too. */
+  conflictAt?: (path: string) => ReactNode;
   onEnter: () => void;
 }
 
@@ -34,11 +36,11 @@ export function VoucherFields(props: VoucherFieldsProps): ReactNode {
   const { startsAt, endsAt } = values;
   // What the rules have against it is said as soon as it stands there, not only when it is sent.
   const wrong = wrongAlready(filledIn(values), { issued, now: Date.now() });
-  const errorOf = (name: 'issued' | 'startsAt' | 'endsAt' | 'rules') => {
+  const errorOf = (name: 'issued' | 'startsAt' | 'endsAt' | 'rules'): ReactNode => {
     const error = form.errors[name];
     if (typeof error === 'string') return error;
     const reason = wrong[name];
-    return reason && reasonText(reason);
+    return reason ? reasonText(reason) : props.conflictAt?.(name);
   };
   const hinted = (field: 'startsAt' | 'endsAt') => ({
     label: t(`fields.${field}`),
@@ -110,7 +112,7 @@ function RuleFields({
   error,
 }: {
   form: UseFormReturnType<VoucherValues>;
-  error: string | undefined;
+  error: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('vouchers');
   const { rules } = form.getValues();

@@ -8,10 +8,11 @@ import { EventDialog } from '../../components/record/EventDialog.tsx';
 import {
   answerTo,
   type EventForms,
+  eventDraft,
   schemaOf,
-  valuesFrom,
 } from '../../components/record/eventForm.ts';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';
+import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { VoucherFields } from './VoucherFields.tsx';
@@ -24,15 +25,26 @@ const endRequest = schemaOf(voucherRequest, 'end');
 /** Changes what was entered, as far as the chart lets it. */
 function EditForm(props: VoucherFormProps): ReactNode {
   const { view } = props;
-  const { currency, locale } = useFormat();
+  const { currency, locale, date } = useFormat();
   const toCard = (values: z.output<typeof voucherValues>) => cardOf(values, currency, locale);
-  const { form, submit } = useSchemaForm({
+  const { t } = useTranslation('vouchers');
+  const schemaForm = useSchemaForm({
     schema: voucherCard,
-    initialValues: valuesFrom(voucherValues, props.input, valuesOf(view.detail.voucher, locale)),
+    initialValues: valuesOf(view.detail.voucher, locale),
     toBody: toCard,
     failure: props.failure,
     onSubmit: (card) => props.onSubmit({ type: 'edit', card }),
-    onChange: props.onKeep,
+    draft: eventDraft(voucherValues, props),
+    version: view.version,
+  });
+  const { submit } = schemaForm;
+  const { form, note, conflictAt } = useMergedForm(schemaForm, {
+    label: (path) => t(`fields.${path as 'name'}`),
+    say: (stored, path) => {
+      if (path === 'rules') return stored.rules.join('; ');
+      const value = stored[path as 'name' | 'startsAt'];
+      return path.endsWith('At') ? date(value) : value;
+    },
   });
   const request = { type: 'edit', card: toCard(form.getValues()) };
   const answer = answerTo(editRequest, request, view);
@@ -44,8 +56,10 @@ function EditForm(props: VoucherFormProps): ReactNode {
       isSaid={answer?.possible === false && fieldOf(answer.reason) !== null}
       onAction={submit}
     >
+      {note}
       <VoucherFields
         form={form}
+        conflictAt={conflictAt}
         isRunning={view.snapshot.hasTag('redeemable')}
         issued={view.detail.voucher.issued}
         onEnter={submit}

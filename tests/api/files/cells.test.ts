@@ -24,6 +24,13 @@ describe('a cell', () => {
     expect(read('text', null)).toBe('');
   });
 
+  test('of text that is a number of over fifteen digits has lost the last ones', () => {
+    expect(read('text', 999_999_999_999_999)).toBe('999999999999999');
+    expect(read('text', 1_234_567_890_123_456)).toBe('numberKeepsItsDigits');
+    expect(read('phone', 1_234_567_890_123_456)).toBe('numberKeepsItsDigits');
+    expect(read('text', '1234567890123456')).toBe('1234567890123456');
+  });
+
   test('of an amount or a quantity is its number, whatever is shown of it', () => {
     for (const as of ['amount', 'quantity'] as const) {
       expect(read(as, 1499.995, 'S$1,500')).toBe('1499.995');

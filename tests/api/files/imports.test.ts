@@ -104,6 +104,7 @@ describe('what is read of a workbook', () => {
       headings: ['Name', 'Contact', '', 'Phone'],
       columns: { name: 0, contact: 1, phone: 3, email: null },
       missing: [],
+      doubled: [],
       hiddenRows: 1,
       hiddenColumns: 1,
     });
@@ -126,6 +127,35 @@ describe('columns that nobody knows', () => {
     });
     const failure = await failureOf(importOf(file, { mode: 'good' }));
     expect(failure.errors.file).toContain('lacks these columns');
+  });
+
+  test('with one heading are told, and the person chooses which one is read', async () => {
+    const name = `Doubled ${randomUUID()}`;
+    const file = fileOf(
+      workbook(
+        textRow(1, ['Name', 'Contact', 'Phone', 'PHONE ', 'Fax']) +
+          textRow(2, [name, 'Lim', '61234567', '67654321', '6']),
+      ),
+    );
+    const { sheet, rows } = await importOf(file);
+    expect([rows, sheet.doubled, sheet.missing]).toEqual([[], ['phone'], []]);
+    const failure = await failureOf(importOf(file, { mode: 'good' }));
+    expect(failure.errors.file).toContain('have the same heading: “Phone”');
+    const columns = { phone: { heading: 'PHONE ', column: 3 } };
+    const read = await importOf(file, { columns });
+    expect(read.rows).toMatchObject([{ name, phone: '67654321', outcome: 'good' }]);
+    expect(read.sheet.doubled).toEqual([]);
+  });
+
+  test('take all that two thousand rows can need of what was typed, and tell what is too much', async () => {
+    const name = `Mended ${randomUUID()}`;
+    const file = fileOf(workbook(textRow(1, HEADINGS) + supplier(2, name, 'wrong')));
+    const lines = Array.from({ length: 1_999 }, (_, at) => [at + 3, { email: 'x'.repeat(100) }]);
+    const mended = { 2: { phone: '61234567' }, ...Object.fromEntries(lines) };
+    expect(await importOf(file, { mended })).toMatchObject({ good: 1, bad: 0 });
+    const more = lines.map(([row]) => [row, { email: 'x'.repeat(300) }]);
+    const failure = await failureOf(importOf(file, { mended: Object.fromEntries(more) }));
+    expect(failure.errors.mended).toContain('Correct it in the file');
   });
 
   test('are those that a person chooses, also in a file that has them elsewhere', async () => {

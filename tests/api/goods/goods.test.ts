@@ -260,6 +260,7 @@ describe('what a count found on the shelf', () => {
   test.each([
     ['stock', { stock: -1 }],
     ['stock', { stock: 10_000_000 }],
+    ['stock', { stock: 1.0005 }],
     ['remark', { remark: ' ' }],
   ])('is refused for a wrong %s at its field', async (field, wrong) => {
     const { id } = await newGoods(world.db);
@@ -267,6 +268,15 @@ describe('what a count found on the shelf', () => {
       manager.setGoodsStock({ body: { ...counted(id, 1), ...wrong } }),
     );
     expect([failure.code, Object.keys(failure.errors)]).toEqual([CODES.invalidInput, [field]]);
+  });
+
+  test('is whole where the unit is counted in whole pieces', async () => {
+    const { id } = await newGoods(world.db, {
+      units: [{ unit: 'bottle', unitZh: '瓶', ratio: 1 }],
+    });
+    const failure = await failureOf(manager.setGoodsStock({ body: counted(id, 12.5) }));
+    expect([failure.code, Object.keys(failure.errors)]).toEqual([CODES.invalidInput, ['stock']]);
+    expect((await manager.setGoodsStock({ body: counted(id, 12) })).stock).toBe(12);
   });
 
   test('is for who may change goods of the shop', async () => {

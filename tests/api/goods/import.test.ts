@@ -100,6 +100,10 @@ describe('an import of goods', () => {
     const made = await add({ nicknames: 'rice', temperature: 4 });
     const heading = ['Number', 'Nicknames', 'Temperature in °C', 'Wholesale, general', 'Brand'];
     const file = sheet(heading, [[made.sku.toLowerCase(), 'white rice', '', 10, '']]);
+    // A preview says what stands in each field that the row changes.
+    expect((await importOf(file)).rows).toMatchObject([
+      { outcome: 'good', was: { nicknames: 'rice' } },
+    ]);
     expect(await importOf(file, { mode: 'all' })).toMatchObject({ added: 1 });
     const { version, nicknames, temperature, sku } = await clerk.getGoods({
       query: { goodsId: made.id },

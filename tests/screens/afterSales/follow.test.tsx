@@ -79,10 +79,12 @@ describe('the open page of a case', () => {
 
     const send = form.getByRole('button', { name: 'Correct the commission' });
     await user.click(send);
-    await form.findByText(/Changed meanwhile|changed/);
+    await form.findByText(/since you began/);
     await user.click(send);
 
     const sent = host.calls('updateOrderCommissionByOrderId').map(({ query }) => query.version);
     expect(sent).toEqual(['1', '2']);
+    // Nobody here has typed another amount: the one that is saved now is kept.
+    expect(form.getByLabelText(/^Commission/)).toHaveValue('3.00');
   });
 });

@@ -4,19 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StoredFile } from '../../../api/files/storedFile.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import type { ImportAnswer, ImportBody, ImportRow } from '../../../api/kernel/fileImport.ts';
 import { MEGABYTE } from '../../../api/kernel/fileRules.ts';
-import { ImportDialog } from '../../../src/components/files/ImportDialog.tsx';
 import { OnePicture } from '../../../src/components/files/OnePicture.tsx';
 import { PictureField } from '../../../src/components/files/PictureField.tsx';
 import { useUploadsOpen } from '../../../src/components/files/useUploadsOpen.ts';
 import { useDownload } from '../../../src/lib/download.ts';
 import { SHEET } from '../../support/importedSheet.ts';
 import { showInOffice } from '../support/office.tsx';
-
-interface Row extends ImportRow {
-  name: string;
-}
+import { envelope, input, picture, type Row, rows, showImport } from './importing.tsx';
 
 const saved: { name: string; text: string }[] = [];
 let made: Blob[] = [];
@@ -42,7 +37,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const envelope = (data: unknown) => Response.json({ success: true, code: CODES.ok, msg: '', data });
 const refusal = (rule: string, msg: string) =>
   Response.json({
     success: false,
@@ -103,9 +97,6 @@ const stored = (id: number, name: string): StoredFile => ({
   width: 1,
   height: 1,
 });
-const picture = (name: string, size = 10) =>
-  new File([new Uint8Array(size)], name, { type: 'image/png' });
-
 function Pictures({ maximum = 3 }: { maximum?: number }): ReactNode {
   const [value, setValue] = useState<StoredFile[]>([]);
   return (
@@ -121,8 +112,6 @@ function Pictures({ maximum = 3 }: { maximum?: number }): ReactNode {
     </>
   );
 }
-const input = () => document.querySelector('input[type=file]') as HTMLInputElement;
-
 test('pictures are uploaded as they are chosen, failed ones stay and can be tried again or removed', async () => {
   let isDown = true;
   let id = 0;
@@ -266,33 +255,6 @@ test('what is no picture, too large or too many is said and not sent; drop and p
   expect(screen.getByRole('button', { name: 'Add pictures' })).toBeDisabled();
 });
 
-const rows = (outcome: 'good' | 'added'): Row[] => [
-  { row: 2, name: 'Golden', outcome, errors: {} },
-  { row: 3, name: '', outcome: 'bad', errors: { name: 'A name is required.' } },
-];
-
-async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) {
-  const asked: (ImportBody & { key: string })[] = [];
-  const onDone = vi.fn();
-  await show(
-    <ImportDialog<Row>
-      name="importSuppliers"
-      title="Import suppliers"
-      onClose={() => undefined}
-      onDone={onDone}
-      rule={{ kinds: ['xlsx', 'xls'], maximum: MEGABYTE }}
-      columns={[{ key: 'name', header: 'Name' }]}
-      send={(_api, { body }, { idempotencyKey }) => {
-        asked.push({ ...body, key: idempotencyKey });
-        return answers.shift()?.() ?? Promise.reject(new Error('No more answers'));
-      }}
-    />,
-    async () => envelope(null),
-  );
-  const dialog = await screen.findByRole('dialog', { name: 'Import suppliers' });
-  return { asked, onDone, dialog: within(dialog) };
-}
-
 test('an import shows each bad row with its field, takes the good ones and reports all', async () => {
   const { asked, onDone, dialog } = await showImport([
     async () => ({ sheet: SHEET, rows: rows('good'), good: 1, unchanged: 0, bad: 1, added: 0 }),
@@ -388,7 +350,7 @@ test('a column without a known heading is chosen by hand, and remembered for the
       'Read: sheet “Tabelle 1”, headings in row 3. 2 hidden rows were not read.',
     ),
   ).toBeVisible();
-  expect(dialog.getByText(/do not say which column is: Name/)).toBeVisible();
+  expect(dialog.getByText(/do not say which column is: “Name”/)).toBeVisible();
   expect(dialog.queryByRole('table')).toBeNull();
   const select = dialog.getByRole('combobox', { name: /^Name/ });
   expect(
@@ -427,6 +389,8 @@ test('bad rows are mended where they stand and tried again, without what was tak
   const check = dialog.getByRole('button', { name: 'Check the changed rows' });
   expect(check).toBeDisabled();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name, row 3' }), 'Right');
+  // No other row says the same.
+  expect(dialog.queryByRole('button', { name: /^Name: replace/ })).toBeNull();
   await userEvent.click(check);
   expect(await dialog.findByText('Right')).toBeVisible();
   expect(dialog.queryByText(golden?.name ?? '')).toBeNull();

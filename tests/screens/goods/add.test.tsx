@@ -172,14 +172,17 @@ describe('changed goods', () => {
     const save = dialog.getByRole('button', { name: 'Save goods' });
     await app.user.click(save);
     expect(await dialog.findByRole('alert')).toHaveTextContent('changed this record');
-    expect(await dialog.findByText('Now Coarse')).toBeVisible();
+    expect(await dialog.findByText(/^Now as they saved it.*: Specification\.$/)).toBeVisible();
     expect(dialog.getByLabelText(/^Nicknames/)).toHaveValue('white rice');
-    expect(dialog.getByLabelText('Specification')).toHaveValue('Standard');
+    expect(dialog.getByLabelText('Specification')).toHaveValue('Coarse');
     await app.user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(
       host.calls('updateGoods').map(({ body }) => (body as { version: number }).version),
     ).toEqual([3, 9]);
+    expect(host.calls('updateGoods').at(-1)?.body).toMatchObject({
+      ...{ specification: 'Coarse', nicknames: 'white rice' },
+    });
     await findHeading('Basmati rice');
   });
 
@@ -192,13 +195,23 @@ describe('changed goods', () => {
       });
     });
     const { app, dialog } = await openDialog('/goods/4', 'Change goods');
-    await app.user.type(dialog.getByLabelText(/^Nicknames/), 'white rice');
+    await app.user.click(dialog.getByRole('button', { name: 'Remove auxiliary unit 1' }));
     await app.user.click(dialog.getByRole('button', { name: 'Save goods' }));
-    expect(await dialog.findByText('Now kg; 1 sack = 25 kg; 1 pallet = 1,000 kg')).toBeVisible();
+    expect(await dialog.findByText(/^Now kg; 1 sack = 25 kg; 1 pallet = 1,000 kg/)).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Take what is saved now: Units' }));
+    expect(dialog.queryByText(/^Now kg/)).toBeNull();
+    expect(dialog.getByRole('combobox', { name: /^Auxiliary unit 2/ })).toHaveValue('pallet');
   });
 });
 
 describe('the list of goods', () => {
+  it('says of goods without a price that there is none yet', async () => {
+    host.on('listGoods', () => pageOf([goodsOf({ price: '0.00' })]));
+    await openApp(host, '/goods');
+    expect(await screen.findByText('No price yet')).toBeVisible();
+    expect(screen.queryByText(/0\.00 \/ kg/)).toBeNull();
+  });
+
   it('tells goods that are off for a time from others, with when they are back', async () => {
     const backAt = '2026-12-01T02:00:00.000Z';
     host.on('listGoods', () =>

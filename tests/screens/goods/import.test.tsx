@@ -87,7 +87,7 @@ describe('an import of goods', () => {
     await app.user.click(await screen.findByRole('button', { name: 'More' }));
     await app.user.click(await screen.findByRole('menuitem', { name: 'Update from the ERP' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const columns = await dialog.findByText(/^The headings name the columns: Number\./);
+    const columns = await dialog.findByText(/^The headings name the columns: “Number”\./);
     expect(columns).toHaveTextContent('Cost price');
     expect(columns).not.toHaveTextContent('Chinese name');
   });

@@ -121,16 +121,16 @@ describe('a role that somebody else changes meanwhile', () => {
     now = { ...own, roleNameEn: 'Counter', permissions: ['order.view', 'goods.view'], version: 5 };
     host.on('editRoleMenu', () => ({ ...now, version: 6 }));
     first.history.push('/system/roles/9');
-    const told = await screen.findByText('Somebody has changed this role since you began');
+    const told = await screen.findByText('Somebody has changed this since you began');
     const alert = within(told.closest('[role="status"]') as HTMLElement);
-    expect(alert.getByText('Saving would also let those who have it: ship orders.')).toBeVisible();
-    expect(alert.getByText('Saving would no longer let them: view goods.')).toBeVisible();
+    // Nobody here has touched the permissions.
+    expect(alert.getByText(/^Now as they saved it.*: Menus and permissions\.$/)).toBeVisible();
     expect(screen.getByLabelText(/^English name/)).toHaveValue('Clerks');
-    expect(screen.getByText('Now Counter')).toBeVisible();
+    expect(screen.getByLabelText(/^English name/)).toHaveAccessibleDescription(/^Now Counter/);
 
     await first.user.click(screen.getByRole('button', { name: 'Start anew' }));
     expect(screen.getByLabelText(/^English name/)).toHaveValue('Counter');
-    expect(screen.queryByText('Somebody has changed this role since you began')).toBeNull();
+    expect(screen.queryByText('Somebody has changed this since you began')).toBeNull();
     await first.user.click(screen.getByRole('button', { name: 'Save role' }));
     await waitFor(() => expect(host.calls('editRoleMenu')).toHaveLength(1));
     expect(host.calls('editRoleMenu')[0]?.body).toMatchObject({
@@ -153,7 +153,7 @@ describe('a role that somebody else changes meanwhile', () => {
       await screen.findByRole('button', { name: 'Compare with the role as it is now' }),
     );
     expect(
-      await screen.findByText('Saving would also let those who have it: ship orders.'),
+      await screen.findByText(/^Now as they saved it.*: Menus and permissions\.$/),
     ).toBeVisible();
     expect(screen.getByLabelText(/^English name/)).toHaveValue('Clerks');
   });

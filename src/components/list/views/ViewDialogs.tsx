@@ -6,6 +6,7 @@ import {
   type ListView,
   type ListViewEntry,
   type ListViews,
+  listView,
   listViewEntry,
 } from '../../../../api/listViews/calls.ts';
 import { useApi } from '../../../lib/api.ts';
@@ -14,6 +15,8 @@ import { useSchemaForm } from '../../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../../lib/useSubmission.ts';
 import { ActionDialog } from '../../ActionDialog.tsx';
 import { useFormDraft } from '../../useFormDraft.ts';
+import { useMergedForm } from '../../useMergedForm.tsx';
+import { useNewest } from '../../useNewest.ts';
 
 interface ViewDialogProps {
   list: string;
@@ -27,6 +30,9 @@ interface ViewDialogProps {
   onDone: (views: ListViews) => void;
 }
 
+/** The views as a refusal tells them. */
+const changedViews = z.object({ rows: z.array(listView) });
+
 const values = z.object({ name: z.string(), role: z.string(), isDefault: z.boolean() });
 
 /** Asks what a view is called, whom it is shared with, and whether the list opens with it. */
@@ -36,13 +42,12 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
   const { roleName } = useFormat();
   const api = useApi();
   const draft = useFormDraft(`listView.${list}.${view?.id ?? 'new'}`, values);
-  const arranged = view ?? props.kept;
   const submission = useSubmission({
-    send: (body: z.output<typeof listViewEntry>, idempotencyKey) => {
+    send: (body: z.output<typeof listViewEntry>, idempotencyKey): Promise<ListViews> => {
       const flags = { idempotencyKey, showError: false as const, showSuccess: true as const };
-      return view
+      return now
         ? api.editListView(
-            { params: { id: view.id }, body: { ...body, version: view.version } },
+            { params: { id: now.id }, body: { ...body, version: now.version } },
             flags,
           )
         : api.addListView({ body: { ...body, list } }, flags);
@@ -52,12 +57,15 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
       onDone(saved);
     },
   });
-  const { form, submit, kept, refusal } = useSchemaForm({
+  const told = useNewest(view && { rows: [view] }, submission.failure, changedViews);
+  const now = told?.rows.find(({ id }) => id === view?.id) ?? view;
+  const arranged = now ?? props.kept;
+  const schemaForm = useSchemaForm({
     schema: listViewEntry,
     initialValues: {
-      name: view?.name ?? '',
-      role: view?.role ? String(view.role.id) : '',
-      isDefault: view?.isDefault ?? false,
+      name: now?.name ?? '',
+      role: now?.role ? String(now.role.id) : '',
+      isDefault: now?.isDefault ?? false,
     },
     toBody: ({ name, role, isDefault }): Partial<ListViewEntry> => ({
       name,
@@ -69,13 +77,25 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
     failure: submission.failure,
     onSubmit: submission.send,
     draft,
-    version: view?.version ?? 0,
+    version: now?.version ?? 0,
   });
+  const { submit, kept, refusal } = schemaForm;
   const mayShare = roles.length > 0;
   // It may be retired since, and keeps the view all the same.
-  const present = view?.role ?? null;
+  const present = now?.role ?? null;
   const isOffered = present === null || roles.some(({ id }) => id === present.id);
   const offered = isOffered ? roles : [...roles, present];
+  const label = (path: string) =>
+    t(path === 'isDefault' ? 'views.isDefaultField' : `views.${path as 'name'}`);
+  const { form, note } = useMergedForm(schemaForm, {
+    label,
+    say: ({ name, isDefault }, path) =>
+      ({
+        name,
+        role: now?.role ? roleName(now.role) : t('views.nobody'),
+        isDefault: t(isDefault ? 'merge.yes' : 'merge.no'),
+      })[path] ?? '',
+  });
   return (
     <ActionDialog
       title={t(view ? 'views.editTitle' : 'views.newTitle')}
@@ -87,6 +107,7 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
       onLeave={onClose}
       onAction={submit}
     >
+      {note}
       {view ? null : <Text c="dimmed">{t('views.keeps')}</Text>}
       <TextInput
         label={t('views.name')}
@@ -104,7 +125,7 @@ export function ViewDialog(props: ViewDialogProps): ReactNode {
             ...offered.map((role) => ({ value: String(role.id), label: roleName(role) })),
           ]}
           {...form.getInputProps('role')}
-          error={form.errors.roleId ?? form.errors.role}
+          error={form.errors.roleId ?? form.getInputProps('role').error}
         />
       ) : null}
       <Checkbox

@@ -7,6 +7,7 @@ import { ActionDialog } from '../../../components/ActionDialog.tsx';
 import { MoneyField } from '../../../components/MoneyField.tsx';
 import { RemarkField } from '../../../components/record/RemarkField.tsx';
 import { useFormDraft } from '../../../components/useFormDraft.ts';
+import { useMergedForm } from '../../../components/useMergedForm.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -33,7 +34,8 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
   const { locale } = useFormat();
   const api = useApi();
   // What is sent goes by what was seen: the case beside may show a newer one by then.
-  const [version, setVersion] = useState(commission.version);
+  const [seen, setSeen] = useState(commission);
+  const { version, amount } = seen;
   const draft = useFormDraft(`commission.${orderId}`, values);
   const { isSending, failure, send } = useSubmission({
     send: (sent: ReturnType<typeof query.parse>, idempotencyKey) =>
@@ -44,10 +46,10 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
       onDone();
     },
   });
-  const { form, submit, kept, refusal } = useSchemaForm({
+  const schemaForm = useSchemaForm({
     schema: query,
     initialValues: {
-      commission: writeMoney(commission.amount, currency, locale),
+      commission: writeMoney(amount, currency, locale),
       remark: '',
     },
     toBody: (typed) => ({
@@ -62,9 +64,14 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
     version,
   });
   const isTold = failure?.kind === 'stale';
+  const { version: newer, amount: newerAmount } = commission;
   useEffect(() => {
-    if (isTold) setVersion(commission.version);
-  }, [isTold, commission.version]);
+    if (isTold) setSeen({ version: newer, amount: newerAmount });
+  }, [isTold, newer, newerAmount]);
+  const { submit, kept, refusal } = schemaForm;
+  const { form, note } = useMergedForm(schemaForm, {
+    label: () => t('record.commissionAmount'),
+  });
   return (
     <ActionDialog
       title={t('record.commissionTitle')}
@@ -76,6 +83,7 @@ export function CommissionDialog(props: CommissionDialogProps): ReactNode {
       isSending={isSending}
       refusal={refusal}
     >
+      {note}
       <Text>{t('record.commissionText')}</Text>
       <MoneyField
         label={t('record.commissionAmount')}

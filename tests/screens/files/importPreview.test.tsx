@@ -1,0 +1,38 @@
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { SHEET } from '../../support/importedSheet.ts';
+import { input, picture, type Row, showImport } from './importing.tsx';
+
+test('a preview tells new rows from changed ones, mends a word in all rows, and names what is not read', async () => {
+  const bad = (row: number): Row => ({
+    ...{ row, name: 'Goldn', outcome: 'bad', errors: { name: 'Nobody is called so.' } },
+  });
+  const answer = {
+    sheet: { ...SHEET, headings: ['Name', 'Fax, old', 'Web'] },
+    rows: [
+      { row: 2, name: 'New', outcome: 'good' as const, errors: {} },
+      { row: 3, name: 'Golden', outcome: 'good' as const, errors: {}, was: { name: 'Gold' } },
+      ...[bad(4), bad(5)],
+    ],
+    ...{ good: 2, unchanged: 0, bad: 2, added: 0 },
+  };
+  const { asked, dialog } = await showImport([async () => answer, async () => answer]);
+  await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
+  expect(await dialog.findByText('1 new')).toBeVisible();
+  expect(dialog.getByText('1 changed')).toBeVisible();
+  expect(dialog.getByText('Gold → Golden')).toBeVisible();
+  expect(dialog.getByText('2 columns are not read: “Fax, old”, “Web”.')).toBeVisible();
+  const cell = dialog.getByRole('textbox', { name: 'Name, row 4' });
+  await userEvent.clear(cell);
+  await userEvent.type(cell, 'Golden');
+  await userEvent.click(
+    dialog.getByRole('button', { name: 'Name: replace “Goldn” in all 2 rows' }),
+  );
+  expect(dialog.getByRole('textbox', { name: 'Name, row 5' })).toHaveValue('Golden');
+  await userEvent.click(dialog.getByRole('button', { name: 'Check the changed rows' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(JSON.parse(asked[1]?.mended ?? '')).toEqual({
+    4: { name: 'Golden' },
+    5: { name: 'Golden' },
+  });
+});
