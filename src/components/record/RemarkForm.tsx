@@ -35,7 +35,17 @@ const values = z.object({ remark: z.string(), isSure: z.boolean() });
 export function RemarkForm<Request extends { type: string }>(
   props: RemarkFormProps<Request>,
 ): ReactNode {
-  const { type, schema, text, children, label, description, optional = false, confirm, view } = props;
+  const {
+    type,
+    schema,
+    text,
+    children,
+    label,
+    description,
+    optional = false,
+    confirm,
+    view,
+  } = props;
   const failure = useEventFailure(props.failure);
   const toBody = ({ remark }: z.output<typeof values>) => ({ type, remark });
   const { form, submit } = useSchemaForm({
