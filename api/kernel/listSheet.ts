@@ -30,11 +30,12 @@ interface Summed {
  * strings, moments ISO 8601 texts.
  */
 export type SheetColumn<Row> =
-  | ColumnOf<Row, 'text', string>
+  | (ColumnOf<Row, 'text', string> & { isCurrency?: true })
   | (ColumnOf<Row, 'integer', number> & Summed)
   | (ColumnOf<Row, 'quantity', number> & Summed)
   | (ColumnOf<Row, 'money', string> & Summed & { currency: ((row: Row) => string) | null })
   | ColumnOf<Row, 'date', string>
+  | ColumnOf<Row, 'day', string>
   | ColumnOf<Row, 'dateTime', string>;
 
 /** How one filter is told: its name, and its value. */
@@ -86,6 +87,12 @@ export const text = <Row>(
   value: (row: Row, say: Say) => string | null,
   width = 16,
 ): SheetColumn<Row> => ({ type: 'text', header, width, value });
+
+/** What the amounts of the row are in. */
+export const currencyColumn = <Row>(
+  header: string,
+  value: (row: Row) => string,
+): SheetColumn<Row> => ({ type: 'text', header, width: 10, value, isCurrency: true });
 
 /** One of two names, as the reader knows it. */
 export const named = <Row>(
@@ -144,6 +151,12 @@ export const dayOf = <Row>(
   header: string,
   value: (row: Row) => string | null,
 ): SheetColumn<Row> => ({ type: 'date', header, width: 12, value });
+
+/** A day without a time, as `2026-11-28`. */
+export const calendarDay = <Row>(
+  header: string,
+  value: (row: Row) => string | null,
+): SheetColumn<Row> => ({ type: 'day', header, width: 12, value });
 
 /** A filter of one or several names, each a word of the product. */
 export const chosen = (label: string, prefix: string) => ({

@@ -198,6 +198,8 @@ export const orderFacts = z
         stock: z.number(),
       }),
     ),
+    /** What its tax invoice came to; null without one. */
+    invoiced: z.number().int().nullable(),
     cancelled: z.boolean(),
     customer: z
       .object({
@@ -243,6 +245,8 @@ export const orderFacts = z
               })
               .optional(),
           }),
+          z.object({ type: z.literal('correctStatus'), to: orderPlace, remark: z.string() }),
+          z.object({ type: z.literal('cancel'), remark: z.string() }),
         ]),
         amount: z.number().int(),
         by: person.nullable(),

@@ -1,4 +1,4 @@
-import { count, listSheet, named, sum, text } from '../kernel/listSheet.ts';
+import { calendarDay, count, listSheet, named, sum, text } from '../kernel/listSheet.ts';
 import type { Age } from './ages.ts';
 import type { ReceivableFilter, ReceivableRow } from './calls.ts';
 
@@ -16,8 +16,7 @@ export const receivablesSheet = listSheet<ReceivableRow, ReceivableFilter>()({
     customer: named('fields.customer', (row) => row),
     number: text('fields.number', ({ userNumber }) => userNumber, 14),
     orders: count('fields.orders', ({ orders }) => orders),
-    // A day has no time: noon keeps it in any zone.
-    oldestDue: text('fields.oldestDue', ({ oldestDue }, { day }) => day(`${oldestDue}T12:00Z`), 14),
+    oldestDue: calendarDay('fields.oldestDue', ({ oldestDue }) => oldestDue),
     notDue: owed('notDue'),
     upTo30: owed('upTo30'),
     upTo60: owed('upTo60'),

@@ -1,4 +1,14 @@
-import { choice, dayOf, fromDay, listSheet, named, sum, text, toDay } from '../kernel/listSheet.ts';
+import {
+  choice,
+  currencyColumn,
+  dayOf,
+  fromDay,
+  listSheet,
+  named,
+  sum,
+  text,
+  toDay,
+} from '../kernel/listSheet.ts';
 import type { TaxDocument, TaxDocumentFilter } from './calls.ts';
 import { rateText } from './figures.ts';
 
@@ -21,7 +31,7 @@ export const taxDocumentsSheet = listSheet<TaxDocument, TaxDocumentFilter>()({
     rate: text('fields.rate', ({ gstPercent }, { locale }) => rateText(gstPercent, locale), 10),
     gst: sum('fields.gst', ({ gst }) => gst, currencyOf),
     total: sum('fields.total', ({ total }) => total, currencyOf),
-    currency: text('fields.currency', ({ currency }) => currency, 10),
+    currency: currencyColumn('fields.currency', currencyOf),
   },
   filters: {
     issuedFrom: fromDay('list.from'),

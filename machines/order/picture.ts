@@ -1,21 +1,36 @@
-import { type ChartGraph, chartGraph, partOf } from '../kernel/law/graph.ts';
+import { type ChartEdge, type ChartGraph, chartGraph, partOf } from '../kernel/law/graph.ts';
 import { ORDER_KINDS, type OrderFacts, type OrderKind } from './law/facts.ts';
 import { orderLifecycle } from './law/index.ts';
-import { orderBranches, PLACES_OF_KIND } from './law/rules.ts';
+import { PLACES_OF_KIND } from './law/kindPlaces.ts';
+import { orderBranches } from './law/rules.ts';
 
 /** The branches that an order's kind decides for its whole life. */
 const KIND_BRANCHES = [...ORDER_KINDS, 'restaurant', 'notReservation'] as const;
 
 const whole = chartGraph(orderLifecycle);
 
-/** What carries out a correction that was asked for, or follows one: only a corrected order is no longer cancelled. */
-const OF_CORRECTIONS = ['correctionIsAsked', 'isNotCancelled'];
+/**
+ * What carries out a correction or cancellation that was asked for, or follows one: only a corrected order
+ * is no longer cancelled.
+ */
+const OF_CORRECTIONS = [
+  'correctionIsAsked',
+  'statusIsAsked',
+  'cancelIsAsked',
+  'isAsked',
+  'isDecided',
+  'isNotCancelled',
+];
+
+/** Asking for one moves nothing where it is asked: the payment region waits. */
+const asksAlone = ({ from, to, when }: ChartEdge): boolean =>
+  from === to && when.includes('takesSecondPerson');
 
 /** The order's whole chart as plain data. */
 export const orderGraph: ChartGraph = {
   ...whole,
   edges: whole.edges.map((edge) =>
-    edge.when.some((branch) => OF_CORRECTIONS.includes(branch))
+    asksAlone(edge) || edge.when.some((branch) => OF_CORRECTIONS.includes(branch))
       ? { ...edge, correction: true }
       : edge,
   ),

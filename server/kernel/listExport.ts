@@ -203,7 +203,13 @@ export function columnIn<Row>(
   const { timeZone } = shop;
   switch (column.type) {
     case 'text':
-      return { ...width, type: 'text', header, value: (row) => column.value(row, say) };
+      return {
+        ...width,
+        type: 'text',
+        header,
+        ...(column.isCurrency ? { isCurrency: true } : {}),
+        value: (row) => column.value(row, say),
+      };
     case 'money':
       return {
         ...width,
@@ -228,9 +234,10 @@ export function columnIn<Row>(
     default:
       return {
         ...width,
-        type: column.type,
+        type: column.type === 'day' ? 'date' : column.type,
         header,
-        timeZone,
+        // A day without a time is the same in every zone: it is read where it begins.
+        timeZone: column.type === 'day' ? 'UTC' : timeZone,
         value: (row) => {
           const at = column.value(row, say);
           return at === null ? null : new Date(at);

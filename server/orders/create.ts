@@ -52,6 +52,7 @@ export async function createOrder(
   const source = {
     lines: lineFacts(products, () => 0),
     customer,
+    invoiced: null,
     wallet: null,
     storeOpen: shop.open,
     // The chart's beginning does not ask for them.

@@ -27,6 +27,8 @@ export interface FactsSource {
     asked: Asked | null;
   };
   lines: OrderLineFacts[];
+  /** What its tax invoice came to, in minor units; null without one. */
+  invoiced: number | null;
   customer: {
     id: number;
     name: string;
@@ -61,6 +63,7 @@ export function factsOf(source: FactsSource): OrderFacts {
     refunded: order.refunded,
     paymentMethod: order.paymentMethod as PaymentMethod | null,
     lines,
+    invoiced: source.invoiced,
     // The chart keeps this fact itself: it is what its state says, so it is not stored twice.
     cancelled: state !== null && isTagged(orderLifecycle, state as ChartState, 'cancelled'),
     customer: customer

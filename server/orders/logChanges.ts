@@ -1,12 +1,13 @@
 import { fromMinor } from '../../api/kernel/money.ts';
+import { creditOf } from '../../machines/order/law/credited.ts';
 import type { OrderFacts } from '../../machines/order/law/facts.ts';
 import { type StoredChange, settingChanges } from '../kernel/log/changes.ts';
 import { changesOfDetails } from './detailChanges.ts';
 import type { OrderMove } from './orderRecord.ts';
 
 /**
- * What the operation log says of a move: each amount of the order that it changed, what it asks a
- * second person for, and what is agreed beside the goods.
+ * What the operation log says of a move: each amount of the order that it changed, what it credits of the
+ * tax invoice, what it asks a second person for, and what is agreed beside the goods.
  */
 export const changesOfMove = (
   before: OrderFacts,
@@ -14,13 +15,18 @@ export const changesOfMove = (
   move: OrderMove,
 ): StoredChange[] => [
   ...changesOfDetails(move),
-  ...settingChanges(termsOf(before), termsOf(after), { total: 'amount', asked: 'amount' }),
+  ...settingChanges(termsOf(before), termsOf(after), {
+    total: 'amount',
+    credited: 'amount',
+    asked: 'amount',
+  }),
   ...changesOfMoney(before, after),
 ];
 
-const termsOf = ({ total, asked }: OrderFacts) => ({
-  total: fromMinor(total),
-  asked: asked && fromMinor(asked.amount),
+const termsOf = (facts: OrderFacts) => ({
+  total: fromMinor(facts.total),
+  credited: fromMinor(creditOf(facts)),
+  asked: facts.asked && fromMinor(facts.asked.amount),
 });
 
 type Money = Pick<OrderFacts, 'paid' | 'refunded'>;

@@ -1,4 +1,4 @@
-import { toMinor } from '../../api/kernel/money.ts';
+import { fromMinor, toMinor } from '../../api/kernel/money.ts';
 import type { ListedOrder, OrderDetail, OrderLine, OrderRow } from '../../api/orders/calls.ts';
 import { isPartlyPaid } from '../../machines/order/law/payment.ts';
 import { TAKES_PAYMENT, TO_DELIVER } from './filter.ts';
@@ -82,7 +82,7 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       paymentMethod: order.paymentMethod as OrderDetail['order']['paymentMethod'],
       paymentTermsCode: order.paymentTermsCode,
       invoiceNo: order.invoiceNo,
-      invoiceTotal: whole.invoiceTotal,
+      invoiceTotal: facts.invoiced === null ? null : fromMinor(facts.invoiced),
       customerPhone: order.customerPhone,
       address: order.address,
       distance: order.distance,

@@ -94,8 +94,6 @@ export interface OrderWithFacts {
 
 /** The same with all that its page shows. */
 export interface WholeOrder extends OrderWithFacts {
-  /** What its tax invoice came to; null without one. */
-  invoiceTotal: string | null;
   driver: { id: number; name: string; phone: string } | null;
   vehicle: { id: number; plate: string; type: string } | null;
   payments: {
@@ -139,7 +137,6 @@ export async function readWhole(db: Reader, where: SQL): Promise<WholeOrder[]> {
   );
   return rows.map(({ found }) => ({
     ...withFacts(found),
-    invoiceTotal: found.invoiceTotal,
     driver: found.driver,
     vehicle: found.vehicle,
     payments: found.payments,
@@ -168,6 +165,7 @@ interface SourceJson {
     receivable: string;
   } | null;
   wallet: WalletJson | null;
+  invoiced: string | null;
   storeOpen: boolean;
   unavailableVehicles: number[];
   storeReopensAt: string | null;
@@ -185,7 +183,7 @@ export const limitsFrom = (
 });
 
 type WholeJson = SourceJson &
-  Pick<WholeOrder, 'invoiceTotal' | 'driver' | 'vehicle' | 'payments' | 'shipments' | 'history'>;
+  Pick<WholeOrder, 'driver' | 'vehicle' | 'payments' | 'shipments' | 'history'>;
 
 function withFacts(source: SourceJson): OrderWithFacts {
   const { order, lines, customer, wallet, storeOpen, storeReopensAt } = source;
@@ -210,6 +208,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
       shipped: line.shipped,
       stock: line.stock,
     })),
+    invoiced: source.invoiced === null ? null : toMinor(source.invoiced),
     customer: customer
       ? {
           ...customer,
@@ -290,16 +289,18 @@ export const unavailableVehicles = sql<number[]>`(
   select coalesce(json_agg(${vehicles.id} order by ${vehicles.id}), '[]') from ${vehicles}
   where ${vehicles.shopId} = ${orders.shopId} and not ${vehicles.available})`;
 
+/** What the tax invoice of an order came to, as its chart asks for it. */
+export const invoicedTotal = sql<string | null>`(
+  select ${invoices.says} ->> 'total' from ${invoices} where ${invoices.orderId} = ${orders.id})`;
+
 const sourceColumns = fixed(sql`
   ${one(sql`select ${orderColumns}`)} as "order", ${linesColumn} as "lines",
   ${customerColumn} as "customer", ${walletColumn} as "wallet",
   ${unavailableVehicles} as "unavailableVehicles",
   ${setLimitOf('refund', orders.shopId)} as "refundLimit",
   ${setLimitOf('correction', orders.shopId)} as "correctionLimit",
+  ${invoicedTotal} as "invoiced",
   ${shops.open} as "storeOpen", ${shops.reopensAt} as "storeReopensAt"`);
-
-const invoiceColumn = sql`(
-  select ${invoices.says} ->> 'total' from ${invoices} where ${invoices.orderId} = ${orders.id})`;
 
 const driverColumn = one(sql`
   select ${drivers.id} as "id", ${drivers.name} as "name", ${drivers.phone} as "phone"
@@ -339,7 +340,7 @@ const historyColumn = many(sql`
   order by ${recordHistory.version}`);
 
 const pageColumns = fixed(sql`
-  ${invoiceColumn} as "invoiceTotal", ${driverColumn} as "driver", ${vehicleColumn} as "vehicle",
+  ${driverColumn} as "driver", ${vehicleColumn} as "vehicle",
   ${paymentsColumn} as "payments", ${shipmentsColumn} as "shipments",
   ${historyColumn} as "history"`);
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { toMinor } from '../../api/kernel/money.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
@@ -15,7 +16,7 @@ import { setLimitOf } from '../shopSettings/limits.ts';
 import { factsOf } from './facts.ts';
 import { changesOfMove } from './logChanges.ts';
 import type { OrderRecord } from './orderRecord.ts';
-import { limitsFrom, unavailableVehicles } from './queries.ts';
+import { invoicedTotal, limitsFrom, unavailableVehicles } from './queries.ts';
 import { saveOrder } from './save.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -50,6 +51,7 @@ export async function lockOrder(
       row: getTableColumns(orders),
       open: shops.open,
       unavailableVehicles,
+      invoiced: invoicedTotal,
       reopensAt: shops.reopensAt,
       orderPrefix: shops.orderPrefix,
       timeZone: shops.timeZone,
@@ -73,6 +75,7 @@ export async function lockOrder(
     facts: factsOf({
       order: row,
       lines: await readLines(tx, row.id),
+      invoiced: found.invoiced === null ? null : toMinor(found.invoiced),
       customer,
       wallet: await readWallet(tx, {
         shopId: row.shopId,

@@ -2,10 +2,11 @@ import type { ChartName } from '../../api/domains.ts';
 import type { LimitKind } from '../../api/kernel/limits.ts';
 
 /**
- * An event takes a second person above a limit of the shop, or there is a reason why none is asked.
+ * An event takes a second person above a limit of the shop, or nobody sends it above one (`most`), or there
+ * is a reason why none is asked.
  * `told`: its line of the operation log has a figure each time.
  */
-export type Row = ({ limit: LimitKind } | { none: string }) & { told?: true };
+export type Row = ({ limit: LimitKind } | { most: LimitKind } | { none: string }) & { told?: true };
 
 /** It moves neither money, nor credit, nor stock. */
 const NOTHING: Row = { none: 'moves nothing' };
@@ -30,15 +31,13 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
     deliver: NOTHING,
     complete: NOTHING,
     review: NOTHING,
-    cancel: { none: 'takes goods back to the shelf and credit off the customer' },
+    cancel: { limit: 'correction' },
     refund: { limit: 'refund', told: true },
     approveAsked: { ...ALWAYS, told: true },
     declineAsked: { ...NOTHING, told: true },
-    changeProducts: { none: 'within the credit limit, and within what was paid' },
-    changeDetails: { none: 'within the credit limit, and within what was paid' },
-    correctStatus: {
-      none: 'moves neither money nor goods; past a credit limit it has a permission and a most',
-    },
+    changeProducts: { most: 'correction' },
+    changeDetails: { most: 'correction' },
+    correctStatus: { limit: 'correction' },
     correctPayment: { limit: 'correction' },
   },
   afterSalesCase: {

@@ -16,8 +16,8 @@ import {
   PAYMENT_METHODS,
 } from '../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
+import { PLACES_OF_KIND } from '../../machines/order/law/kindPlaces.ts';
 import { placesOf, valueAt } from '../../machines/order/law/place.ts';
-import { PLACES_OF_KIND } from '../../machines/order/law/rules.ts';
 import { orderFactsOf, orderVariants } from '../domains/orders/variants.ts';
 import { planOf, stateOf } from '../paths/plan.ts';
 

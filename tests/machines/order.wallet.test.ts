@@ -52,11 +52,11 @@ describe.each(orderVariants.map(({ name, facts }) => [name, facts] as const))(
       for (const { now, event, next } of taking) {
         const { paid, refunded } = moneyMoved(now.context, next.context);
         expect(takenFromWallet(now.context, event)).toBe(paid - refunded);
-        expect(effectsOf(now, next, event, null).fromWallet).toBe(paid - refunded);
+        expect(effectsOf(now, next, event).fromWallet).toBe(paid - refunded);
       }
       const others = moves.filter((move) => !taking.includes(move));
       for (const { now, event, next } of others) {
-        expect(effectsOf(now, next, event, null).fromWallet).toBe(0);
+        expect(effectsOf(now, next, event).fromWallet).toBe(0);
         const { paymentMethod }: OrderFacts = now.context;
         if (paymentMethod !== 'WALLET_PAY') continue;
         expect(moneyMoved(now.context, next.context)).toEqual({ paid: 0, refunded: 0 });

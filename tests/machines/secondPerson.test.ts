@@ -12,7 +12,7 @@ import {
   restore,
 } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
-import { FULFILMENT } from '../../machines/order/law/facts.ts';
+import { FULFILMENT, type Fulfilment, type OrderKind } from '../../machines/order/law/facts.ts';
 import { OWED_AT } from '../../machines/order/law/transitions.ts';
 import { afterSalesFacts } from '../domains/afterSales/variants.ts';
 import { LAWS } from '../domains/laws.ts';
@@ -177,25 +177,54 @@ const DIRECT: readonly Case[] = [
   statement('processing', { type: 'pay', bankAccountId: 7 } as { type: string }, 'takenUpBy'),
 ];
 
-const order = (event: Case['event'], payment: string): Case => ({
+const order = (
+  event: Case['event'],
+  payment: string,
+  { fulfilment = 'completed', kind = 'qrCode' }: { fulfilment?: string; kind?: OrderKind } = {},
+): Case => ({
   chart: 'order',
   event,
-  state: { fulfilment: 'completed', payment },
+  state: { fulfilment, payment },
   facts: (limit, actor) => ({
-    ...orderFactsOf('qrCode', false),
+    ...orderFactsOf(kind, false),
     total: AMOUNT,
     paid: payment === 'unpaid' ? 0 : AMOUNT,
+    invoiced: AMOUNT,
+    cancelled: fulfilment === 'cancelled',
     limits: { refund: limit, correction: limit },
     actor,
   }),
 });
+
+const remark = 'It was';
+const correctStatus = (to: Fulfilment): Case['event'] =>
+  ({ type: 'correctStatus', to, remark }) as Case['event'];
 
 /** What is asked for waits in a place of its own above the limit. */
 const ASKED: readonly Case[] = [
   order({ type: 'refund', amount: AMOUNT, remark: 'All' } as { type: string }, 'paid'),
   order({ type: 'correctPayment', to: 'refunded', remark: 'It was' } as { type: string }, 'paid'),
   order({ type: 'correctPayment', to: 'paid', remark: 'It was' } as { type: string }, 'unpaid'),
+  order(correctStatus('cancelled'), 'unpaid'),
+  order(correctStatus('cancelled'), 'paid'),
+  order(correctStatus('cancelled'), 'unpaid', { fulfilment: 'shipped', kind: 'wholesale' }),
+  order(correctStatus('completed'), 'notRefunded', { fulfilment: 'cancelled' }),
+  order({ type: 'cancel', remark } as Case['event'], 'unpaid', { fulfilment: 'storeAccepted' }),
+  order({ type: 'cancel', remark } as Case['event'], 'paid', {
+    ...{ fulfilment: 'partialShipment', kind: 'wholesale' },
+  }),
 ];
+
+const { lines } = orderFactsOf('wholesale', false);
+
+/** What nobody sends above the limit: it credits all of an invoice. */
+const REFUSED: readonly Case[] = (['changeProducts', 'changeDetails'] as const).flatMap((type) =>
+  ['new', 'pendingShipment', 'partialShipment'].map((fulfilment) =>
+    order({ type, lines, total: 0 } as Case['event'], 'unpaid', {
+      ...{ fulfilment, kind: 'wholesale' },
+    }),
+  ),
+);
 
 const LIMITS = { below: AMOUNT + 1, at: AMOUNT, above: AMOUNT - 1, always: 0, never: null };
 
@@ -221,10 +250,12 @@ const titled = (cases: readonly Case[]) =>
 
 describe('an event that another person decides', () => {
   test('is tried for each row that names a limit', () => {
-    const tried = [...DIRECT, ...ASKED].map(({ chart, event }) => `${chart}.${event.type}`);
+    const tried = [...DIRECT, ...ASKED, ...REFUSED].map(
+      ({ chart, event }) => `${chart}.${event.type}`,
+    );
     const asked = NAMES.flatMap((name) =>
       Object.entries(SECOND_PERSON[name]).flatMap(([event, row]) =>
-        'limit' in row ? [`${name}.${event}`] : [],
+        'none' in row ? [] : [`${name}.${event}`],
       ),
     );
     expect([...new Set(tried)].sort()).toEqual(asked.sort());
@@ -247,6 +278,19 @@ describe('an event that another person decides', () => {
       }
     },
   );
+
+  test.each(titled(REFUSED))('%s is refused to everybody above the limit alone', (_name, one) => {
+    for (const by of [asker, another]) {
+      const told = Object.entries(LIMITS).map(([name, limit]) => [name, answer(one, limit, by)]);
+      expect(Object.fromEntries(told)).toEqual({
+        below: 'possible',
+        at: 'possible',
+        above: 'invoiceIsCreditedByLittle',
+        always: 'invoiceIsCreditedByLittle',
+        never: 'possible',
+      });
+    }
+  });
 
   test.each(titled(ASKED))(
     '%s waits above the limit alone, and is decided by another',
@@ -294,6 +338,69 @@ describe('an event that another person decides', () => {
       expect(amountsIn(declined.context)).toEqual(amountsIn(at.context));
       expect(declined.context.asked).toBeNull();
     }
+  });
+});
+
+describe('what an order credits of its invoice', () => {
+  const lifecycle = lawOf('order');
+  const limits = { refund: null, correction: 1_000 };
+  const at = (fulfilment: string, known: object) =>
+    restore(lifecycle, { fulfilment, payment: 'unpaid' }, {
+      ...orderFactsOf('wholesale', false),
+      ...{ total: AMOUNT, invoiced: AMOUNT, limits, actor: asker },
+      ...known,
+    } as never);
+  const rule = (from: AnyMachineSnapshot, event: { type: string }) => {
+    const given = ask(lifecycle, from, event, () => true);
+    return given.possible ? 'possible' : given.reason.rule;
+  };
+  const change = (total: number) => ({ type: 'changeDetails', total });
+
+  test('is counted in all: pieces come to no more than one would', () => {
+    const changed = at('new', { total: AMOUNT - 600 });
+    expect(rule(changed, change(AMOUNT - 1_000))).toBe('possible');
+    expect(rule(changed, change(AMOUNT - 1_001))).toBe('invoiceIsCreditedByLittle');
+    const refunded = at('new', { paid: AMOUNT, refunded: 600 });
+    expect(rule(refunded, change(AMOUNT - 1_001))).toBe('invoiceIsCreditedByLittle');
+    // What is taken back of it makes the order dearer again, which the credit limit is asked for.
+    expect(rule(at('new', { total: 0 }), change(AMOUNT))).toBe('possible');
+  });
+
+  test('is nothing where there is no invoice, or where all is credited already', () => {
+    const cancel = { type: 'cancel', remark };
+    for (const known of [{ invoiced: null }, { total: 0 }]) {
+      const [next] = advance(at('new', known), lifecycle.chart, cancel);
+      expect((next.value as { fulfilment: string }).fulfilment).toBe('cancelled');
+    }
+  });
+
+  test('waits alone, and is approved where the order has moved on as it would be there', () => {
+    const [waits] = advance(at('shipped', {}), lifecycle.chart, correctStatus('cancelled'));
+    expect(waits.value).toEqual({ fulfilment: 'shipped', payment: 'toDecide' });
+    expect(rule(waits, correctStatus('cancelled'))).toBe('nothingIsAsked');
+    expect(rule(waits, correctStatus('delivered'))).toBe('possible');
+    const [delivered] = advance(waits, lifecycle.chart, correctStatus('delivered'));
+    const decided = restore(
+      lifecycle,
+      delivered.value as ChartState,
+      {
+        ...delivered.context,
+        actor: another,
+      } as never,
+    );
+    const [done] = advance(decided, lifecycle.chart, { type: 'approveAsked' });
+    expect(done.value).toEqual({ fulfilment: 'cancelled', payment: 'unpaid' });
+    expect(done.context).toMatchObject({ cancelled: true, asked: null });
+    // What it would credit has changed: it is asked for anew.
+    const dearer = restore(
+      lifecycle,
+      decided.value as ChartState,
+      {
+        ...decided.context,
+        ...{ paid: AMOUNT, refunded: 500 },
+      } as never,
+    );
+    expect(rule(dearer, { type: 'approveAsked' })).toBe('booksWhatWasAsked');
   });
 });
 

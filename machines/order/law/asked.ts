@@ -1,17 +1,52 @@
 import { isAboveLimit } from '../../kernel/law/fourEyes.ts';
 import { correctedAmounts } from './amounts.ts';
-import type { OrderEvent, OrderFacts } from './facts.ts';
+import { type Charged, creditOf } from './credited.ts';
+import {
+  ASKED_TYPES,
+  type Asked,
+  type AskedType,
+  type OrderEvent,
+  type OrderFacts,
+} from './facts.ts';
 
 /** What an event does to the order's money: what was asked for, where somebody else decides it. */
 export const meantBy = ({ asked }: Pick<OrderFacts, 'asked'>, event: OrderEvent): OrderEvent =>
   event.type === 'approveAsked' && asked ? asked.event : event;
 
-type Books = Pick<OrderFacts, 'total' | 'paid' | 'refunded' | 'cancelled'>;
+/** Whether an event is one of those that are only asked for above a limit. */
+export const isAskable = (event: OrderEvent): event is Asked['event'] =>
+  ASKED_TYPES.includes(event.type as AskedType);
 
-/** How much money a refund or a corrected payment status books, in minor units, whichever way it goes. */
+type Books = Charged & Pick<OrderFacts, 'invoiced'>;
+
+/** What an order is charged by once an event has changed it; null of one that leaves that as it is. */
+function chargedAfter<Facts extends Books>(facts: Facts, event: OrderEvent): Facts | null {
+  switch (event.type) {
+    case 'cancel':
+      return { ...facts, cancelled: true };
+    case 'correctStatus':
+      return { ...facts, cancelled: event.to === 'cancelled' };
+    case 'changeProducts':
+    case 'changeDetails':
+      return { ...facts, total: event.total };
+    default:
+      return null;
+  }
+}
+
+/** How much more of its tax invoice an event credits, in minor units; below nought it takes that back. */
+function creditedBy(facts: Books, event: OrderEvent): number {
+  const after = chargedAfter(facts, event);
+  return after === null ? 0 : creditOf(after) - creditOf(facts);
+}
+
+/**
+ * How much money a refund or a corrected payment status books, or any other event credits of the tax
+ * invoice, in minor units, whichever way it goes.
+ */
 export function bookedBy(facts: Books, event: OrderEvent): number {
   if (event.type === 'refund') return event.amount;
-  if (event.type !== 'correctPayment') return 0;
+  if (event.type !== 'correctPayment') return Math.abs(creditedBy(facts, event));
   const { paid, refunded } = correctedAmounts(event, facts);
   return Math.max(Math.abs(paid - facts.paid), Math.abs(refunded - facts.refunded));
 }
@@ -26,6 +61,7 @@ export function limitOf(
 ): number | null {
   const { refund, correction } = facts.limits;
   if (event.type === 'refund') return refund;
+  if (chargedAfter(facts, event) !== null) return correction;
   if (event.type !== 'correctPayment') return null;
   const { paid, refunded } = correctedAmounts(event, facts);
   const givesBack = paid - refunded < facts.paid - facts.refunded;
@@ -33,11 +69,18 @@ export function limitOf(
   return correction === null ? refund : Math.min(refund, correction);
 }
 
-/** Pieces come to no more than one would: of a payment that is taken back, all that was paid is measured. */
-function measuredBy(facts: Books, event: OrderEvent): number {
+/**
+ * Pieces come to no more than one would: of a payment that is taken back, all that was paid is measured,
+ * of a tax invoice all that is credited before or after.
+ */
+export function measuredBy(facts: Books, event: OrderEvent): number {
   const booked = bookedBy(facts, event);
   if (event.type === 'refund') return facts.refunded + booked;
-  return event.type === 'correctPayment' && event.payment ? Math.max(booked, facts.paid) : booked;
+  if (event.type === 'correctPayment') {
+    return event.payment ? Math.max(booked, facts.paid) : booked;
+  }
+  const after = chargedAfter(facts, event);
+  return booked === 0 || after === null ? 0 : Math.max(creditOf(after), creditOf(facts));
 }
 
 /**
@@ -51,3 +94,9 @@ export function takesSecondPerson(
   if (event.type === 'refund' && event.ofCase) return false;
   return isAboveLimit({ amount: measuredBy(facts, event), limit: limitOf(facts, event) });
 }
+
+/** Whether a change of what an order costs credits more of its tax invoice than one person may. */
+export const creditsTooMuch = (
+  facts: Books & Pick<OrderFacts, 'limits'>,
+  event: OrderEvent,
+): boolean => creditedBy(facts, event) > 0 && takesSecondPerson(facts, event);

@@ -1,21 +1,23 @@
 import { may } from '../../kernel/law/rules.ts';
-import { allow, order } from './parts.ts';
+import { allow, invoiced, order } from './parts.ts';
 import {
   approveAsked,
   assignWaybill,
   awaitingReview,
-  cancel,
+  byHand,
+  cancellable,
   changeAccepted,
   changeAcceptedDetails,
   changeDetails,
   changeProducts,
   correctPayment,
-  correctStatus,
   declineAsked,
+  goesOnOnceDecided,
   pay,
   refund,
   refundOfCase,
   takeBackPayment,
+  waitsOnceAsked,
 } from './transitions.ts';
 
 /**
@@ -26,8 +28,8 @@ import {
  * `submit`, so that every kind has one beginning; a waybill can be assigned again until the van
  * departs; cancelling after a part has left takes that part back to stock, while a correction by
  * hand says where the order is and moves no goods, so that it can be corrected back.
- * A refund or a correction of the payment above the shop's limit waits, as asked for, until another
- * person decides.
+ * Above the shop's limit a refund, a correction of the payment, and a cancellation or correction that
+ * moves a tax invoice wait, as asked for, until another person decides.
  */
 export const orderChart = order.createMachine({
   id: 'order',
@@ -74,8 +76,7 @@ export const orderChart = order.createMachine({
             ],
             changeProducts,
             changeDetails,
-            cancel,
-            correctStatus: correctStatus('pendingSubmission'),
+            ...cancellable('pendingSubmission'),
           },
         },
         pendingPayment: {
@@ -88,8 +89,7 @@ export const orderChart = order.createMachine({
           on: {
             changeProducts,
             changeDetails,
-            cancel,
-            correctStatus: correctStatus('pendingPayment'),
+            ...cancellable('pendingPayment'),
           },
         },
         new: {
@@ -105,8 +105,7 @@ export const orderChart = order.createMachine({
             },
             changeProducts,
             changeDetails,
-            cancel,
-            correctStatus: correctStatus('new'),
+            ...cancellable('new'),
           },
         },
         pendingShipment: {
@@ -128,8 +127,7 @@ export const orderChart = order.createMachine({
             ],
             changeProducts: changeAccepted,
             changeDetails: changeAcceptedDetails,
-            cancel,
-            correctStatus: correctStatus('pendingShipment'),
+            ...cancellable('pendingShipment'),
           },
         },
         partialShipment: {
@@ -158,16 +156,15 @@ export const orderChart = order.createMachine({
               changeAccepted,
             ],
             changeDetails: changeAcceptedDetails,
-            cancel,
-            correctStatus: correctStatus('partialShipment'),
+            ...cancellable('partialShipment'),
           },
         },
         shipped: {
-          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'invoiceable', 'exportable'],
-          on: { assignWaybill, correctStatus: correctStatus('shipped') },
+          ...invoiced('tab:inProgress', 'toDeliver', 'receivable'),
+          on: { assignWaybill, ...byHand('shipped') },
         },
         pendingDelivery: {
-          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'invoiceable', 'exportable'],
+          ...invoiced('tab:inProgress', 'toDeliver', 'receivable'),
           on: {
             assignWaybill,
             depart: {
@@ -175,7 +172,7 @@ export const orderChart = order.createMachine({
               target: 'shipping.ownDriver',
               meta: may('order.deliver'),
             },
-            correctStatus: correctStatus('pendingDelivery'),
+            ...byHand('pendingDelivery'),
           },
         },
         waitingForOrder: {
@@ -188,8 +185,7 @@ export const orderChart = order.createMachine({
               meta: may('order.accept'),
             },
             changeProducts,
-            cancel,
-            correctStatus: correctStatus('waitingForOrder'),
+            ...cancellable('waitingForOrder'),
           },
         },
         storeAccepted: {
@@ -206,8 +202,7 @@ export const orderChart = order.createMachine({
               meta: may('order.complete'),
             },
             changeProducts,
-            cancel,
-            correctStatus: correctStatus('storeAccepted'),
+            ...cancellable('storeAccepted'),
           },
         },
         preparing: {
@@ -230,84 +225,84 @@ export const orderChart = order.createMachine({
                 meta: may('order.accept'),
               },
             ],
-            correctStatus: correctStatus('preparing'),
+            ...byHand('preparing'),
           },
         },
         waitingPickup: {
-          tags: ['tab:inProgress', 'toDeliver', 'invoiceable', 'exportable'],
+          ...invoiced('tab:inProgress', 'toDeliver'),
           on: {
             collect: { target: 'completed', meta: may('order.complete') },
-            correctStatus: correctStatus('waitingPickup'),
+            ...byHand('waitingPickup'),
           },
         },
         shipping: {
-          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'invoiceable', 'exportable'],
+          ...invoiced('tab:inProgress', 'toDeliver', 'receivable'),
           initial: 'ownDriver',
           states: {
             ownDriver: {
               on: {
                 arrive: { target: '#order.fulfilment.arrived', meta: may('order.deliver') },
-                correctStatus: correctStatus('shipping.ownDriver'),
+                ...byHand('shipping.ownDriver'),
               },
             },
             waitingForRider: {
               on: {
                 riderAccept: { target: 'riderAccepted', meta: may('order.deliver') },
-                correctStatus: correctStatus('shipping.waitingForRider'),
+                ...byHand('shipping.waitingForRider'),
               },
             },
             riderAccepted: {
               on: {
                 riderPickUp: { target: 'riderPickedUp', meta: may('order.deliver') },
-                correctStatus: correctStatus('shipping.riderAccepted'),
+                ...byHand('shipping.riderAccepted'),
               },
             },
             riderPickedUp: {
               on: {
                 deliver: { target: '#order.fulfilment.delivered', meta: may('order.deliver') },
-                correctStatus: correctStatus('shipping.riderPickedUp'),
+                ...byHand('shipping.riderPickedUp'),
               },
             },
           },
         },
         arrived: {
-          tags: ['tab:inProgress', 'receivable', 'invoiceable', 'exportable'],
+          ...invoiced('tab:inProgress', 'receivable'),
           on: {
             deliver: { target: 'delivered', meta: may('order.deliver') },
-            correctStatus: correctStatus('arrived'),
+            ...byHand('arrived'),
           },
         },
         delivered: {
-          tags: ['tab:inProgress', 'receivable', 'invoiceable', 'exportable'],
+          ...invoiced('tab:inProgress', 'receivable'),
           on: {
             complete: {
               guard: allow({ rules: ['isPaidInFull'] }),
               target: 'completed',
               meta: may('order.complete'),
             },
-            correctStatus: correctStatus('delivered'),
+            ...byHand('delivered'),
           },
         },
         completed: {
-          tags: ['tab:completed', 'completed', 'receivable', 'invoiceable', 'exportable'],
+          ...invoiced('tab:completed', 'completed', 'receivable'),
           on: {
             review: {
               guard: allow({ rules: ['ratingIsOneToFive'] }),
               target: 'reviewed',
               meta: may('order.complete'),
             },
-            correctStatus: correctStatus('completed'),
+            ...byHand('completed'),
           },
         },
         reviewed: {
-          tags: ['tab:completed', 'completed', 'receivable', 'invoiceable', 'exportable'],
-          on: { correctStatus: correctStatus('reviewed') },
+          ...invoiced('tab:completed', 'completed', 'receivable'),
+          on: { ...byHand('reviewed') },
         },
         cancelled: {
           tags: ['tab:cancelled', 'cancelled'],
           entry: 'markCancelled',
           exit: 'markKept',
-          on: { correctStatus: correctStatus('cancelled') },
+          on: { ...byHand('cancelled') },
         },
       },
     },
@@ -317,6 +312,7 @@ export const orderChart = order.createMachine({
         unpaid: {
           tags: ['takesPayment'],
           always: [
+            waitsOnceAsked,
             // What was paid in part of an order that is cancelled waits to go back.
             { guard: allow({ when: ['isCancelled', 'somethingIsPaid'] }), target: 'notRefunded' },
             { guard: allow({ when: ['somethingIsPaid', 'isPaid'] }), target: 'paid' },
@@ -328,6 +324,7 @@ export const orderChart = order.createMachine({
         },
         paid: {
           always: [
+            waitsOnceAsked,
             { guard: allow({ when: ['isCancelled'] }), target: 'notRefunded' },
             // A refund that was approved after the order came back from being cancelled.
             { guard: allow({ when: ['isNotCancelled', 'isPartlyPaid'] }), target: 'unpaid' },
@@ -339,6 +336,7 @@ export const orderChart = order.createMachine({
         },
         notRefunded: {
           always: [
+            waitsOnceAsked,
             { guard: allow({ when: ['isNotCancelled', 'isPartlyPaid'] }), target: 'unpaid' },
             { guard: allow({ when: ['isNotCancelled'] }), target: 'paid' },
           ],
@@ -347,9 +345,13 @@ export const orderChart = order.createMachine({
             correctPayment: correctPayment('notRefunded'),
           },
         },
-        refunded: { on: { correctPayment: correctPayment('refunded') } },
+        refunded: {
+          always: [waitsOnceAsked],
+          on: { correctPayment: correctPayment('refunded') },
+        },
         toDecide: {
           tags: ['waitsForSecondPerson'],
+          always: goesOnOnceDecided,
           on: { approveAsked, declineAsked, refund: refundOfCase },
         },
       },

@@ -19,6 +19,10 @@ export function creditedOf(invoice: number, order: Charged): number {
   return invoice - asked + Math.max(0, order.refunded - beyond);
 }
 
+/** The same of an order that knows its invoice; nought where it has none. */
+export const creditOf = ({ invoiced, ...order }: Charged & Pick<OrderFacts, 'invoiced'>): number =>
+  invoiced === null ? 0 : creditedOf(invoiced, order);
+
 /** Whether a move may change what has to be credited of an invoice that is there. */
 export const touchesCredit = (before: Charged, after: Charged): boolean =>
   before.total !== after.total ||

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { creditedOf } from './credited.ts';
+import { creditOf } from './credited.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
 import { takenFromWallet } from './wallet.ts';
 
@@ -30,13 +30,11 @@ export interface OrderEffects extends MoneyMoved {
  * order reads it beforehand. The server writes money, shelf and what is owed by the functions below,
  * the wallet's part by the same `takenFromWallet`, credit notes by the same `creditedOf`, and the invoice by
  * the same tag.
- * @param invoice What its tax invoice came to, in minor units; null where it has none.
  */
 export function effectsOf(
   now: AnyMachineSnapshot,
   next: AnyMachineSnapshot,
   event: OrderEvent,
-  invoice: number | null,
 ): OrderEffects {
   const [before, after]: [OrderFacts, OrderFacts] = [now.context, next.context];
   return {
@@ -44,20 +42,10 @@ export function effectsOf(
     owed: owedOn(next) - owedOn(now),
     fromWallet: takenFromWallet(before, event) ?? 0,
     shelf: takenFromShelf(before, after),
-    isInvoiced: invoice === null && next.hasTag('invoiceable'),
-    credited: creditedBy(now, next, invoice),
+    isInvoiced: before.invoiced === null && after.invoiced !== null,
+    // What was given back before there was an invoice is credited with it.
+    credited: creditOf(after) - creditOf(before),
   };
-}
-
-function creditedBy(
-  now: AnyMachineSnapshot,
-  next: AnyMachineSnapshot,
-  invoice: number | null,
-): number {
-  const [before, after]: [OrderFacts, OrderFacts] = [now.context, next.context];
-  if (invoice !== null) return creditedOf(invoice, after) - creditedOf(invoice, before);
-  // What was given back before there was an invoice is credited with it.
-  return next.hasTag('invoiceable') ? creditedOf(after.total, after) : 0;
 }
 
 /** What a move does to the money that an order says of itself. */

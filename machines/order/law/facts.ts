@@ -82,6 +82,8 @@ export interface OrderFacts {
   /** How it was paid; null while nothing is, and where it was corrected to paid by hand. */
   paymentMethod: PaymentMethod | null;
   lines: OrderLineFacts[];
+  /** What its tax invoice came to when it was issued; null without one. */
+  invoiced: number | null;
   /** Kept by the chart itself: the fulfilment region stands in `cancelled`. */
   cancelled: boolean;
   /** Null for a guest of the restaurant. */
@@ -119,9 +121,13 @@ export interface OrderFacts {
   actor: Person | null;
 }
 
+/** The events that are only asked for above a limit. */
+export const ASKED_TYPES = ['refund', 'correctPayment', 'correctStatus', 'cancel'] as const;
+export type AskedType = (typeof ASKED_TYPES)[number];
+
 /** What somebody asked for and another person has to decide. */
 export interface Asked {
-  event: Extract<OrderEvent, { type: 'refund' | 'correctPayment' }>;
+  event: Extract<OrderEvent, { type: AskedType }>;
   /** What it books, in minor units. */
   amount: number;
   by: Person | null;

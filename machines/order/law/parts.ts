@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../../api/kernel/quantity.ts';
 import { type Ask, allows, guardsOf, type MoveMeta } from '../../kernel/law/rules.ts';
 import { correctedAmounts, paidBy } from './amounts.ts';
-import { bookedBy, meantBy } from './asked.ts';
+import { bookedBy, isAskable, meantBy } from './asked.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
 import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
 
@@ -33,7 +33,7 @@ export const order = setup({
       return meant.type === 'refund' ? { refunded: context.refunded + meant.amount } : {};
     }),
     noteAsked: assign(({ context, event }) =>
-      event.type === 'refund' || event.type === 'correctPayment'
+      isAskable(event)
         ? { asked: { event, amount: bookedBy(context, event), by: context.actor, at: null } }
         : {},
     ),
@@ -71,6 +71,8 @@ export const order = setup({
     setTotal: assign(({ context, event }) => ({
       total: event.type === 'changeDetails' ? event.total : context.total,
     })),
+    /** Once: what it asks for stays what it was. */
+    noteInvoice: assign(({ context }) => ({ invoiced: context.invoiced ?? context.total })),
     markCancelled: assign({ cancelled: true }),
     markKept: assign({ cancelled: false }),
   },
@@ -101,3 +103,9 @@ type OrderTag =
 
 /** A guard that asks this. */
 export const allow = guardsOf<OrderAsk>();
+
+/** A place at which there is a tax invoice: it is issued on the way in. */
+export const invoiced = (...tags: OrderTag[]) => ({
+  tags: [...tags, 'invoiceable' as const, 'exportable' as const],
+  entry: 'noteInvoice' as const,
+});

@@ -7,16 +7,16 @@ import {
   remarkIsGiven,
 } from '../../kernel/law/rules.ts';
 import { leftToPay, paidBy } from './amounts.ts';
-import { meantBy, takesSecondPerson } from './asked.ts';
+import { creditsTooMuch, limitOf, meantBy, measuredBy, takesSecondPerson } from './asked.ts';
 import { overLimit } from './credit.ts';
 import {
   CORRECTED_PAYMENT,
   FULFILMENT,
-  type Fulfilment,
   type OrderEvent,
   type OrderFacts,
   type OrderKind,
 } from './facts.ts';
+import { PLACES_OF_KIND } from './kindPlaces.ts';
 import {
   booksWhatWasAsked,
   isPartlyPaid,
@@ -40,70 +40,6 @@ export const refundable = (facts: OrderFacts) => facts.paid - facts.refunded;
  */
 export const overpaid = (facts: OrderFacts) =>
   facts.cancelled ? 0 : Math.max(0, refundable(facts) - facts.total);
-
-/** Which places an order of each kind passes on its way; a correction may name no other. */
-export const PLACES_OF_KIND: Record<OrderKind, readonly Fulfilment[]> = {
-  wholesale: [
-    'pendingSubmission',
-    'pendingPayment',
-    'new',
-    'pendingShipment',
-    'partialShipment',
-    'shipped',
-    'pendingDelivery',
-    'shipping.ownDriver',
-    'arrived',
-    'delivered',
-    'completed',
-    'reviewed',
-    'cancelled',
-  ],
-  delivery: [
-    'pendingSubmission',
-    'pendingPayment',
-    'waitingForOrder',
-    'storeAccepted',
-    'preparing',
-    'shipping.waitingForRider',
-    'shipping.riderAccepted',
-    'shipping.riderPickedUp',
-    'delivered',
-    'completed',
-    'reviewed',
-    'cancelled',
-  ],
-  selfPickup: [
-    'pendingSubmission',
-    'pendingPayment',
-    'waitingForOrder',
-    'storeAccepted',
-    'preparing',
-    'waitingPickup',
-    'completed',
-    'reviewed',
-    'cancelled',
-  ],
-  qrCode: [
-    'pendingSubmission',
-    'pendingPayment',
-    'waitingForOrder',
-    'storeAccepted',
-    'preparing',
-    'completed',
-    'reviewed',
-    'cancelled',
-  ],
-  reservation: [
-    'pendingSubmission',
-    'pendingPayment',
-    'waitingForOrder',
-    'storeAccepted',
-    'completed',
-    'reviewed',
-    'cancelled',
-  ],
-  voucher: ['pendingSubmission', 'pendingPayment', 'completed', 'reviewed', 'cancelled'],
-};
 
 const hasItems: OrderRule = (facts) => (facts.lines.length > 0 ? null : { rule: 'hasItems' });
 
@@ -223,18 +159,43 @@ const newTotalWithinCreditLimit: OrderRule = (facts, event) =>
     ? aboveLimit(facts, leftToPay({ ...facts, total: event.total }) - leftToPay(facts))
     : null;
 
-const placeOfThisKind: OrderRule = (facts, event) =>
-  event.type === 'correctStatus' && !PLACES_OF_KIND[facts.kind].includes(event.to)
+/** Above the shop's limit no change credits a tax invoice: a cancellation does, which another person decides. */
+const invoiceIsCreditedByLittle: OrderRule = (facts, event) =>
+  creditsTooMuch(facts, event)
+    ? {
+        rule: 'invoiceIsCreditedByLittle',
+        figures: {
+          amount: measuredBy(facts, event),
+          limit: limitOf(facts, event) ?? undefined,
+          currency: facts.currency,
+        },
+        money: ['amount', 'limit'],
+        remedy: { event: 'cancel' },
+      }
+    : null;
+
+/** One thing at a time waits for a second person. */
+const nothingIsAsked: OrderRule = ({ asked }) =>
+  asked === null ? null : { rule: 'nothingIsAsked', remedy: { event: 'approveAsked' } };
+
+const placeOfThisKind: OrderRule = (facts, sent) => {
+  const event = meantBy(facts, sent);
+  return event.type === 'correctStatus' && !PLACES_OF_KIND[facts.kind].includes(event.to)
     ? { rule: 'placeOfThisKind', figures: { kind: facts.kind, place: event.to } }
     : null;
+};
 
 const notCancelled: OrderRule = (facts) => (facts.cancelled ? { rule: 'notCancelled' } : null);
 
 /** A paid order cannot wait for its payment: the chart would move it on at once. */
-const unpaidCanWait: OrderRule = (facts, event) =>
-  event.type === 'correctStatus' && event.to === 'pendingPayment' && facts.paid >= facts.total
+const unpaidCanWait: OrderRule = (facts, sent) => {
+  const event = meantBy(facts, sent);
+  return event.type === 'correctStatus' &&
+    event.to === 'pendingPayment' &&
+    facts.paid >= facts.total
     ? { rule: 'unpaidCanWait' }
     : null;
+};
 
 /** The rules of the order's chart by name. */
 export const orderRules = {
@@ -261,6 +222,8 @@ export const orderRules = {
   linesStayLegal,
   paidCoversNewTotal,
   newTotalWithinCreditLimit,
+  invoiceIsCreditedByLittle,
+  nothingIsAsked,
   walletIsThere,
   walletIsNotMixed,
   walletCovers,
@@ -316,10 +279,15 @@ export const orderBranches = {
   keepsCreditLimit: (facts: OrderFacts, event: OrderEvent) =>
     withinCreditLimit(facts, event) === null,
   takesSecondPerson,
+  oneIsEnough: (facts: OrderFacts, event: OrderEvent) => !takesSecondPerson(facts, event),
   isOfCase: (_facts: OrderFacts, event: OrderEvent) =>
     event.type === 'refund' && event.ofCase === true,
   refundIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'refund',
   correctionIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'correctPayment',
+  statusIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'correctStatus',
+  cancelIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'cancel',
+  isAsked: ({ asked }: OrderFacts) => asked !== null,
+  isDecided: ({ asked }: OrderFacts) => asked === null,
   /** Something is still to come, and what came was not given back. */
   isNotPaidInFull: (facts: OrderFacts) =>
     facts.paid === 0 || (isPartlyPaid(facts) && refundable(facts) > 0),

@@ -59,7 +59,7 @@ export const methodOf = (
 export function takenFromWallet(
   facts: Pick<
     OrderFacts,
-    'total' | 'paid' | 'refunded' | 'cancelled' | 'paymentMethod' | 'asked' | 'limits'
+    'total' | 'paid' | 'refunded' | 'cancelled' | 'invoiced' | 'paymentMethod' | 'asked' | 'limits'
   >,
   sent: OrderEvent,
 ): number | null {

@@ -51,8 +51,8 @@ function paperOf(
       [word('creditNote.invoice'), says.invoiceNo],
       [word('creditNote.invoicedAt'), day.format(new Date(says.issuedAt))],
       [word('fields.orderSn'), says.orderSn],
-      // Whoever refunds is told that it is printed; other remarks are the staff's own.
-      ...(remark && kind === 'refund' ? [[word('creditNote.remark'), remark] as const] : []),
+      // Whoever gives one is told that it is printed; changed goods and details have none.
+      [word('creditNote.remark'), remark ?? word('creditNote.changed')],
     ],
     columns: [
       { header: word('creditNote.about'), width: 6 },

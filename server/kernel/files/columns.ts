@@ -16,7 +16,7 @@ interface Summed<T> {
 
 /** One column of a sheet: how it is headed, what it holds and how that is shown. */
 export type XlsxColumn<T> =
-  | ColumnOf<T, 'text', string>
+  | (ColumnOf<T, 'text', string> & { isCurrency?: true })
   | (ColumnOf<T, 'integer', number> & Summed<T>)
   | (ColumnOf<T, 'quantity', number> & Summed<T>)
   | (ColumnOf<T, 'money', number | bigint> & Summed<T> & Currency<T> & InWords<T>)

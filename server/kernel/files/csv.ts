@@ -10,16 +10,20 @@ const AT_ONCE = 64 * 1024;
 
 /**
  * Writes a table as a CSV as its rows come: what stands above it, an empty line, the headings, the
- * rows, their sums. Amounts are plain numbers, whose currency stands in a column of its own.
+ * rows, their sums. Amounts are plain numbers, whose currency stands in a column of its own: the last one,
+ * in place of one that the sheet has for it.
  *
  * @param words What the row of totals begins with, and what the column of the currency is called.
  */
 export async function* writeCsv<T>(
-  { columns, head, rows }: XlsxSheet<T>,
+  { columns: all, head, rows }: XlsxSheet<T>,
   words: { total: string; currency: string },
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const money = columns.find(({ type }) => type === 'money');
+  const money = all.find(({ type }) => type === 'money');
+  const columns = money
+    ? all.filter((column) => !(column.type === 'text' && column.isCurrency))
+    : all;
   const totals = new Totals(columns);
   let waiting = CSV_BEGINNING;
   let hasBegun = false;

@@ -138,6 +138,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
         }
       : null,
     wallet: customer ? null : walletToBe(made.orders),
+    invoiced: null,
     storeOpen: true,
     storeReopensAt: null,
     unavailableVehicles: [],

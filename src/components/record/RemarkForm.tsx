@@ -18,6 +18,8 @@ interface RemarkFormProps<Request extends { type: string }>
   children?: ReactNode;
   /** What the remark is called, where it is more than a remark. */
   label?: string;
+  /** Where the remark is read, where that is not the history alone. */
+  description?: string | undefined;
   /** The event does without a remark. */
   optional?: boolean;
   danger?: boolean;
@@ -33,7 +35,17 @@ const values = z.object({ remark: z.string(), isSure: z.boolean() });
 export function RemarkForm<Request extends { type: string }>(
   props: RemarkFormProps<Request>,
 ): ReactNode {
-  const { type, schema, text, children, label, optional = false, confirm, view } = props;
+  const {
+    type,
+    schema,
+    text,
+    children,
+    label,
+    description,
+    optional = false,
+    confirm,
+    view,
+  } = props;
   const failure = useEventFailure(props.failure);
   const toBody = ({ remark }: z.output<typeof values>) => ({ type, remark });
   const { form, submit } = useSchemaForm({
@@ -56,6 +68,7 @@ export function RemarkForm<Request extends { type: string }>(
       {children}
       <RemarkField
         {...(label === undefined ? {} : { label })}
+        {...(description === undefined ? {} : { description })}
         required={!optional}
         data-autofocus
         {...form.getInputProps('remark')}

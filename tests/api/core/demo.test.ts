@@ -436,6 +436,7 @@ function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
             creditLimit: Number.MAX_SAFE_INTEGER,
             receivable: 0,
           },
+    invoiced: null,
     wallet: { memberId: 0, member: '', balance: Number.MAX_SAFE_INTEGER },
     storeOpen: true,
     storeReopensAt: null,

@@ -70,6 +70,9 @@ describe('a list as a file', () => {
     for (const heading of headings) expect(heading).toMatch(/[\p{sc=Han}]/u);
     const lines = (await text.text()).split('\r\n');
     expect(lines[0]).toBe(`"${rows[0]?.[0]}"`);
+    const named = (lines[lines.indexOf('') + 1] ?? '').split('","');
+    expect(named.length).toBeGreaterThan(1);
+    expect(new Set(named).size).toBe(named.length);
     const mark = new Uint8Array((await text.arrayBuffer()).slice(0, 3));
     expect([...mark]).toEqual([0xef, 0xbb, 0xbf]);
   });

@@ -48,6 +48,15 @@ async function agreedAt(order: OrderDetail, cents: number): Promise<OrderDetail>
   return desks.admin.changeProduct({ body: { orderId: back.order.id, lines } });
 }
 
+/** What the document of each note gives as the reason; the words are the customer's. */
+async function reasonsOf(order: OrderDetail) {
+  const files = (await notesOf(order)).map(({ id }) =>
+    desks.clerk.downloadCreditNote({ params: { id } }),
+  );
+  const texts = await Promise.all(files.map(async (file) => textOfPdf(await file)));
+  return texts.map((text) => text && /Reason\s+(.*?)\s+Description/s.exec(text)?.[1]);
+}
+
 async function notesOf({ order }: OrderDetail) {
   const body = { search: order.orderSn, sort: { by: 'issuedAt' as const, descending: false } };
   const { rows } = await desks.admin.listCreditNote({ body });
@@ -90,6 +99,9 @@ describe('an invoiced order that is corrected to cancelled', () => {
       expect(await notesOf(now)).toMatchObject([
         { remark: 'Was cancelled all along', gst: '1.80', net: '20.00' },
       ]);
+      for (const reason of await reasonsOf(now)) {
+        if (reason !== null) expect(reason).toBe('Was cancelled all along');
+      }
       if (paid !== '0.00') {
         // What goes back later is credited already.
         now = await take(clerk, now, giveBack('4.00'));
@@ -126,6 +138,10 @@ describe('an invoiced order that becomes cheaper', () => {
     expect(await said(more)).toEqual(['correction 10.90', 'refund 1.00']);
     const [note] = await notesOf(more);
     expect(note?.remark).toBeNull();
+    const [changed, refunded] = await reasonsOf(more);
+    if (changed !== null) {
+      expect([changed, refunded]).toEqual(['Goods or terms changed', 'Spoilt']);
+    }
     expect(await auditCreditNotes(desks.db)).toEqual([]);
   });
 
@@ -163,13 +179,12 @@ it('is named by what its invoice said, and not as unpaid once its order is cance
   expect(await invoiceOf(cancelled)).toMatchObject({ amount: '21.80', place: 'cancelled' });
 });
 
-it('keeps the remark of the staff off its paper, and is found by what it comes of', async () => {
+it('says what it comes of, and is found by it', async () => {
   const { admin, clerk } = desks;
   const order = await take(admin, await shipped('0.00'), correct('cancelled'));
   const [note] = await notesOf(order);
   const text = await textOfPdf(await clerk.downloadCreditNote({ params: { id: note?.id ?? 0 } }));
   if (text !== null) {
-    expect(text).not.toContain('Was cancelled all along');
     expect(text).toContain(`Change of the order of tax invoice ${note?.invoiceNo}`);
   }
   const body = { search: order.order.orderSn, tab: 'correction' as const };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import { customers } from '../../../server/customers/tables.ts';
+import { goods } from '../../../server/goods/tables.ts';
 import { cashBy } from '../../../server/kernel/ledger/accounts.ts';
 import { balanceOf } from '../../../server/kernel/ledger/post.ts';
 import { setLimit } from '../../support/limits.ts';
@@ -64,7 +65,10 @@ describe('a refund on the order’s page', () => {
     const order = await paid(100);
     const done = await send(clerk, order, refund('200.00'));
     expect(done.order).toMatchObject({ paymentStatus: 'paid', refunded: '200.00' });
-    expect(await toldOf(done)).toEqual([amount('refunded', '0.00', '200.00')]);
+    expect(await toldOf(done)).toEqual([
+      amount('credited', '0.00', '200.00'),
+      amount('refunded', '0.00', '200.00'),
+    ]);
   });
 
   test('in pieces is measured by all of them', async () => {
@@ -101,6 +105,7 @@ describe('a refund on the order’s page', () => {
     expect(done.facts.asked).toBeNull();
     expect(await cash()).toBe(before - 109_000n);
     expect(await toldOf(done)).toEqual([
+      amount('credited', '0.00', '1090.00'),
       amount('asked', '1090.00', null),
       amount('refunded', '0.00', '1090.00'),
     ]);
@@ -171,5 +176,82 @@ describe('a status that is corrected past the credit limit', () => {
       .set({ creditLimit: 100_000 })
       .where(eq(customers.id, customer.id));
     expect((await send(clerk, far, correct)).order.status).toBe('shipped');
+  });
+});
+
+describe('what credits a tax invoice', () => {
+  const cancelled = { type: 'correctStatus', to: 'cancelled', remark: 'Never arrived' } as const;
+  const notesOf = async ({ order }: OrderDetail) =>
+    (await admin.listCreditNote({ body: { search: order.orderSn } })).rows;
+
+  /** An order of so many kilograms at 10.90 each, shipped, of which 10.00 was paid. */
+  async function partlyPaid(quantity: number): Promise<OrderDetail> {
+    const customer = await newCustomer(world.db);
+    const { id: goodsId } = await newGoods(world.db);
+    const lines = [{ goodsId, unit: 'kg', quantity }];
+    const order = await newOrder(clerk, { customer, lines, prepaid: false });
+    const accepted = await take(clerk, order, { type: 'accept' });
+    return take(clerk, accepted, shipAllOf(accepted), {
+      ...{ type: 'pay', method: 'CASH_PAY', amount: '10.00' },
+    });
+  }
+
+  test('up to the limit is one person’s, and history and log have its amount', async () => {
+    const done = await send(manager, await partlyPaid(10), cancelled);
+    expect(done.order.status).toBe('cancelled');
+    expect(await toldOf(done)).toEqual([amount('credited', '0.00', '109.00')]);
+    expect(done.history.at(-1)?.figures).toEqual([
+      { setting: 'credited', from: '0.00', to: '109.00' },
+    ]);
+  });
+
+  test('above it waits: no note is issued until another person has decided', async () => {
+    const order = await partlyPaid(100);
+    const asked = await send(manager, order, cancelled);
+    expect(asked.order).toMatchObject({ status: 'shipped', paymentStatus: 'toDecide' });
+    expect(asked.facts.asked).toMatchObject({ event: cancelled, amount: 109_000 });
+    expect(await toldOf(asked)).toEqual([amount('asked', null, '1090.00')]);
+    expect(await notesOf(asked)).toEqual([]);
+    const own = await failureOf(send(manager, asked, { type: 'approveAsked' }));
+    expect(own.reason?.rule).toBe('deciderIsAnother');
+
+    const done = await send(admin, asked, { type: 'approveAsked' });
+    expect(done.order).toMatchObject({ status: 'cancelled', paymentStatus: 'notRefunded' });
+    expect(await toldOf(done)).toEqual([
+      amount('credited', '0.00', '1090.00'),
+      amount('asked', '1090.00', null),
+    ]);
+    expect(await notesOf(done)).toMatchObject([{ total: '1090.00', remark: 'Never arrived' }]);
+
+    // Taking the note back takes two as well.
+    const back = await send(manager, done, { ...cancelled, to: 'shipped' });
+    expect(back.order).toMatchObject({ status: 'cancelled', paymentStatus: 'toDecide' });
+    const declined = await send(admin, back, { type: 'declineAsked', remark: 'It is gone' });
+    expect(declined.order).toMatchObject({ status: 'cancelled', paymentStatus: 'notRefunded' });
+    expect((await notesOf(declined)).length).toBe(1);
+  });
+
+  test('is asked of a cancellation too, and refused to changed goods', async () => {
+    const order = await partlyPaid(100);
+    const back = await send(manager, order, { ...cancelled, to: 'pendingShipment' });
+    expect(back.order).toMatchObject({ status: 'pendingShipment', paymentStatus: 'unpaid' });
+    const [line] = back.order.lines;
+    if (!line) throw new Error('The order has a line');
+    await world.db
+      .update(goods)
+      .set({ prices: { general: 500, junior: 500, intermediate: 500, premium: 500 } })
+      .where(eq(goods.id, line.goodsId));
+    const { id: lineId, goodsId, unit } = line;
+    const body = { orderId: back.order.id, lines: [{ lineId, goodsId, unit, quantity: 100 }] };
+    const cheaper = await failureOf(admin.changeProduct({ body }));
+    expect(cheaper.reason).toMatchObject({
+      ...{ rule: 'invoiceIsCreditedByLittle', remedy: { event: 'cancel' } },
+      figures: { amount: 54_500, limit: 20_000 },
+    });
+    const asked = await send(manager, back, { type: 'cancel', remark: 'Entered twice' });
+    expect(asked.order).toMatchObject({ status: 'pendingShipment', paymentStatus: 'toDecide' });
+    const done = await send(admin, asked, { type: 'approveAsked' });
+    expect(done.order).toMatchObject({ status: 'cancelled', paymentStatus: 'notRefunded' });
+    expect(await notesOf(done)).toMatchObject([{ total: '1090.00', remark: 'Entered twice' }]);
   });
 });

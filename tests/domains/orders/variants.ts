@@ -27,6 +27,7 @@ export const orderFactsOf = (kind: OrderFacts['kind'], prepaid: boolean): OrderF
   refunded: 0,
   paymentMethod: null,
   lines: [line(1), line(2)],
+  invoiced: null,
   cancelled: false,
   customer: { id: 1, name: 'Any', frozen: false, creditLimit: 10_000_000, receivable: 0 },
   wallet: null,

@@ -9,7 +9,7 @@ import {
   type OrderKind,
 } from '../../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../../machines/order/law/index.ts';
-import { PLACES_OF_KIND } from '../../../machines/order/law/rules.ts';
+import { PLACES_OF_KIND } from '../../../machines/order/law/kindPlaces.ts';
 import { orderGraph, orderGraphOfKind } from '../../../machines/order/picture.ts';
 import { orderFactsOf, orderVariants } from '../../domains/orders/variants.ts';
 import { planOf } from '../../paths/plan.ts';

@@ -66,6 +66,13 @@ it('lists what refunds take off which invoice, each to be downloaded', async () 
   expect(host.calls('downloadCreditNote')).toHaveLength(1);
 });
 
+it('gives the reason of one that comes of a changed order', async () => {
+  host.on('getCreditNote', () => rowOf({ kind: 'correction', remark: null }));
+  await openApp(host, '/finance/invoices/credit-notes/7');
+  await findHeading('Credit note OM-CN-2026-000007');
+  expect(screen.getByText('Goods or terms changed')).toBeInTheDocument();
+});
+
 it('is one page each, which who may not download is told why', async () => {
   const permissions = PERMISSIONS.filter((permission) => permission !== 'invoice.download');
   await openApp(host, '/finance/invoices/credit-notes/7', { login: loginWith(permissions) });

@@ -75,3 +75,68 @@ describe('a refund above the limit', () => {
     await waitFor(() => expect(server.detail.state).toMatchObject({ payment: 'paid' }));
   });
 });
+
+describe('what credits a tax invoice above the limit', () => {
+  const invoiced = { invoiced: 2180, limits: { refund: null, correction: 1_000 } };
+  const note = /above the limit of S\$10\.00: nothing is booked yet/;
+
+  it('says so of a cancellation, with the credit note, and waits', async () => {
+    const { server, user } = await showOrder(
+      { ...invoiced, actor: clerk },
+      { fulfilment: 'pendingShipment', payment: 'unpaid' },
+    );
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel order' }));
+    const form = await dialog();
+    expect(form.getByText(note)).toBeVisible();
+    expect(form.getByText('A credit note for S$21.80 is issued.')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /Remark/ }), 'Entered twice');
+    await user.click(form.getByRole('checkbox'));
+    await user.click(form.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(server.detail.state).toMatchObject({ payment: 'toDecide' }));
+    expect(server.detail.state).toMatchObject({ fulfilment: 'pendingShipment' });
+  });
+
+  it('says so of a corrected status, and shows who decides what was asked for', async () => {
+    const { user } = await showOrder(
+      { ...invoiced, actor: clerk },
+      { fulfilment: 'shipped', payment: 'unpaid' },
+    );
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct status' }));
+    const form = await dialog();
+    await user.click(form.getByRole('combobox', { name: /Correct to/ }));
+    await user.click(await screen.findByRole('option', { name: 'Cancelled' }));
+    expect(form.getByText(note)).toBeVisible();
+    expect(form.getByText('A credit note for S$21.80 is issued.')).toBeVisible();
+    expect(form.getByText(/on the credit note that the customer gets/)).toBeVisible();
+  });
+
+  it('is approved by another, who sees what it credits', async () => {
+    const { server, user } = await showOrder(
+      {
+        ...invoiced,
+        actor: manager,
+        asked: {
+          event: { type: 'correctStatus', to: 'cancelled', remark: 'Never arrived' },
+          amount: 2_180,
+          by: clerk,
+          at: '2026-11-21T05:00:00.000Z',
+        },
+      },
+      { fulfilment: 'shipped', payment: 'toDecide' },
+    );
+    expect(
+      await screen.findByText(
+        /Mei Ling asks to correct the status to “Cancelled”, which credits S\$21\.80 of the tax/,
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Approve request' }));
+    const form = await dialog();
+    expect(form.getByText('A credit note for S$21.80 is issued.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Approve request' }));
+    await waitFor(() =>
+      expect(server.detail.state).toEqual({ fulfilment: 'cancelled', payment: 'unpaid' }),
+    );
+  });
+});

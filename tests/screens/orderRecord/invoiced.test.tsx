@@ -11,10 +11,13 @@ beforeEach(() => localStorage.clear());
 const IF_CHEAPER = /Tax invoice SG-INV-0000042 was issued\. If the order becomes cheaper/;
 
 /** The page of an order that has a tax invoice, and was corrected back to before it was shipped. */
-async function showInvoiced(facts: Partial<OrderFacts> = {}, invoiceTotal = '21.80') {
+async function showInvoiced(facts: Partial<OrderFacts> = {}) {
   const paid = (facts.paid ?? 0) >= 2180 ? 'paid' : 'unpaid';
-  const server = new OrderServer(factsOf(facts), { ...TO_SHIP, payment: paid }, PERMISSIONS);
-  Object.assign(server.detail.order, { invoiceNo: 'SG-INV-0000042', invoiceTotal });
+  const server = new OrderServer(
+    factsOf({ invoiced: 2180, ...facts }),
+    { ...TO_SHIP, payment: paid },
+    PERMISSIONS,
+  );
   const shown = await showServer(server);
   await screen.findByRole('heading', { level: 1 });
   return shown;
@@ -37,6 +40,7 @@ describe('an order that has a tax invoice', () => {
     const { user } = await showInvoiced();
     const form = await choose(user, 'Cancel order');
     expect(form.getByText('A credit note for S$21.80 is issued.')).toBeVisible();
+    expect(form.getByText(/^Stands in the history, and on the credit note/)).toBeVisible();
   });
 
   it('has credited what was given back already', async () => {

@@ -169,7 +169,8 @@ export class OrderServer {
 function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
   const { fulfilment, payment } = placesOf(state);
   const money = (minor: number) => (minor / 100).toFixed(2);
-  const isInvoiced = restore(orderLifecycle, state, facts).hasTag('invoiceable');
+  const isInvoiceable = restore(orderLifecycle, state, facts).hasTag('invoiceable');
+  const invoiced = facts.invoiced ?? (isInvoiceable ? facts.total : null);
   return orders.getOrderDetail4Merchant.data.parse({
     order: {
       id: facts.orderId,
@@ -205,8 +206,8 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       },
       paymentMethod: null,
       paymentTermsCode: 'N30',
-      invoiceNo: isInvoiced ? 'OM-INV-0000001' : null,
-      invoiceTotal: isInvoiced ? money(facts.total) : null,
+      invoiceNo: invoiced === null ? null : 'SG-INV-0000042',
+      invoiceTotal: invoiced === null ? null : money(invoiced),
       customerPhone: '64751460',
       address: '128 Tanjong Pagar Road',
       deliveryContact: 'Tan Wei Ming',
@@ -237,7 +238,7 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       shipments: [],
     },
     state,
-    facts,
+    facts: { ...facts, invoiced },
     history: [
       {
         version: 3,

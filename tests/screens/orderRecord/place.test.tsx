@@ -144,8 +144,8 @@ describe('the chart on the record', () => {
     await user.click(screen.getByText('Show the chart as a list'));
     const overdue = screen.getByText('Over 12 hours', { selector: 'li > *' }).parentElement;
     expect(overdue).not.toHaveTextContent('Nothing leads on');
-    const refunded = screen.getByText('Refunded', { selector: 'li > *' }).parentElement;
-    expect(refunded).toHaveTextContent('Nothing leads on');
+    const reviewed = screen.getByText('Reviewed', { selector: 'li > *' }).parentElement;
+    expect(reviewed).toHaveTextContent('Nothing leads on');
   });
 });
 

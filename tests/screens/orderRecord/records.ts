@@ -29,6 +29,7 @@ export const factsOf = (changed: Partial<OrderFacts> = {}): OrderFacts => ({
   refunded: 0,
   paymentMethod: null,
   lines: [line(1, 'Palm oil', '棕榈油'), line(2, 'Jasmine rice', '茉莉香米')],
+  invoiced: null,
   cancelled: false,
   customer: {
     id: 52,

@@ -102,7 +102,7 @@ function Figures({ note }: { note: CreditNoteRow }): ReactNode {
           [t('fields.orderSn'), note.orderSn],
           [t('fields.customer'), name({ name: note.customerName, nameZh: note.customerNameZh })],
           [t('record.currency'), note.currency],
-          [t('fields.remark'), note.remark],
+          [t('fields.remark'), note.remark ?? t('record.changed')],
         ]}
       />
     </Pair>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
+import { fromMinor } from '../../../../api/kernel/money.ts';
 import { leftToPay } from '../../../../machines/order/law/amounts.ts';
-import { creditedOf } from '../../../../machines/order/law/credited.ts';
+import { creditOf } from '../../../../machines/order/law/credited.ts';
 import { isPartlyPaid } from '../../../../machines/order/law/payment.ts';
 import { overpaid, refundable } from '../../../../machines/order/law/rules.ts';
 import { Amounts } from '../../../components/record/Amounts.tsx';
@@ -18,7 +18,7 @@ export function OrderAmounts({ view }: { view: OrderView }): ReactNode {
   const { price } = order;
   const tooMuch = overpaid(view.facts);
   const { invoiceTotal } = order;
-  const credited = invoiceTotal === null ? 0 : creditedOf(toMinor(invoiceTotal), view.facts);
+  const credited = creditOf(view.facts);
   const gstRows = useGstRows(price, order.lines);
   const show = (amount: string | number) => money(amount, order.currency);
   return (

@@ -14,7 +14,7 @@ export function useAskedText(
   const { event, amount, by, at } = asked;
   return t(`record.asked.${kindOf(event)}`, {
     amount: money(fromMinor(amount), currency),
-    place: event.type === 'correctPayment' ? t(`places.${event.to}`) : '',
+    place: 'to' in event ? t(`places.${event.to}`) : '',
     name: by?.name ?? '–',
     when: at === null ? '–' : date(at),
     remark: event.remark,
@@ -23,7 +23,10 @@ export function useAskedText(
 
 type Asked = NonNullable<OrderDetail['facts']['asked']>;
 
-function kindOf(event: Asked['event']): 'refund' | 'takeBack' | 'correction' {
-  if (event.type === 'refund') return 'refund';
+function kindOf(
+  event: Asked['event'],
+): 'refund' | 'takeBack' | 'correction' | 'status' | 'statusBack' | 'cancel' {
+  if (event.type === 'refund' || event.type === 'cancel') return event.type;
+  if (event.type === 'correctStatus') return event.to === 'cancelled' ? 'status' : 'statusBack';
   return event.payment ? 'takeBack' : 'correction';
 }

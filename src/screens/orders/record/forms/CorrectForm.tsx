@@ -69,12 +69,8 @@ function CorrectForm(props: OrderFormProps & { type: Correction }): ReactNode {
       view.ask(one).possible,
   );
   const effects = event && effectsIn(onceDecided(view), event).effects;
-  // A credit note says why money went back.
-  const isPrinted =
-    view.detail.order.invoiceTotal !== null &&
-    effects !== undefined &&
-    effects.refunded > 0 &&
-    effects.credited > 0;
+  // A credit note says why it was issued.
+  const isPrinted = view.facts.invoiced !== null && effects !== undefined && effects.credited !== 0;
   return (
     <EventDialog
       {...props}

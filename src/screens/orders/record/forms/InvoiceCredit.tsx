@@ -16,14 +16,13 @@ interface InvoiceCreditProps {
 export function InvoiceCredit({ view, event }: InvoiceCreditProps): ReactNode {
   const { t } = useTranslation('orders');
   const { money } = useFormat();
-  const { invoiceNo, invoiceTotal } = view.detail.order;
-  if (invoiceTotal === null) return null;
+  if (view.facts.invoiced === null) return null;
   const credited = event === null ? null : effectsIn(view, event).effects.credited;
   if (credited === 0) return null;
   return (
     <Alert color="orange" role="status">
       {credited === null
-        ? t('record.form.creditIfCheaper', { number: invoiceNo ?? '' })
+        ? t('record.form.creditIfCheaper', { number: view.detail.order.invoiceNo ?? '' })
         : t(credited > 0 ? 'record.effects.creditNote' : 'record.effects.creditNoteBack', {
             amount: money(Math.abs(credited), view.facts.currency),
           })}

@@ -108,6 +108,6 @@ export function RefundForm(props: OrderFormProps): ReactNode {
 /** Where the remark of a refund is read beside the history: on the credit note that is issued now, or may be later. */
 function whereRemarkStands(view: OrderView, event: OrderEvent) {
   const { credited } = effectsIn(view, event).effects;
-  if (view.detail.order.invoiceTotal !== null) return credited > 0 ? 'remarkIsPrinted' : null;
+  if (view.facts.invoiced !== null) return credited > 0 ? 'remarkIsPrinted' : null;
   return view.facts.cancelled ? null : 'remarkMayBePrinted';
 }
