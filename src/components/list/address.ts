@@ -4,9 +4,6 @@ import { type Field, textOf, wholeOf } from './fields.ts';
 /** How many rows a page may have; the first is what one has without choosing. */
 const PAGE_SIZES = [50, 20, 100, 200] as const;
 
-/** What stands in the address of a list that is looked at without any saved view. */
-export const NO_VIEW = 'none';
-
 type Fields = Readonly<Record<string, Field<string | number, unknown>>>;
 
 /** What a list's address may say beside its own filters; what is not there is as usual. */
@@ -20,8 +17,8 @@ interface CommonSearch<Tab extends string, Sort extends string> {
   page?: number;
   cursor?: string;
   direction?: 'previous' | 'last';
-  /** The saved view that this began with; `none` where the list is not to open with one. */
-  view?: number | typeof NO_VIEW;
+  /** The saved view that this began with. */
+  view?: number;
 }
 
 /** A list's address. Several values of one filter stand in one text, with commas between. */
@@ -209,8 +206,8 @@ export function addressBeside(
 }
 
 /** The saved view that an address names. */
-export const viewOf = (value: unknown): number | typeof NO_VIEW | undefined =>
-  value === NO_VIEW ? NO_VIEW : wholeOf(value, Number.MAX_SAFE_INTEGER);
+export const viewOf = (value: unknown): number | undefined =>
+  wholeOf(value, Number.MAX_SAFE_INTEGER);
 
 /**
  * What the server is asked for an address.

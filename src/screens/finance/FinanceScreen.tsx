@@ -8,8 +8,8 @@ import type {
   SettlementStatistics,
 } from '../../../api/finance/calls.ts';
 import { ButtonLink } from '../../components/links.tsx';
-import { NO_VIEW } from '../../components/list/address.ts';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
+import { WITHIN_LIST } from '../../components/list/useListAddress.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PrintButton } from '../../components/print/PrintButton.tsx';
@@ -42,7 +42,8 @@ export function FinanceScreen(): ReactNode {
   const grants = useGrants();
   const at = readFinance(route.useSearch());
   const navigate = route.useNavigate();
-  const go = (search: FinanceSearch, replace = false) => void navigate({ search, replace });
+  const go = (search: FinanceSearch, replace = false) =>
+    void navigate({ search, replace, state: WITHIN_LIST });
   const { from, to, view } = at;
   const begun = view === undefined ? {} : { view };
   const asked: Asked = from !== undefined && to !== undefined ? { range: { from, to } } : {};
@@ -69,7 +70,7 @@ export function FinanceScreen(): ReactNode {
     <RangeFilter
       {...(asked.range ?? days)}
       onChange={(span) => go({ ...begun, ...span })}
-      onReset={asked.range ? () => go(view === undefined ? {} : { view: NO_VIEW }) : undefined}
+      onReset={asked.range ? () => go({}) : undefined}
     />
   );
   if (!page) {

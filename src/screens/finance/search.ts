@@ -1,4 +1,4 @@
-import { type ListAddress, type NO_VIEW, viewOf } from '../../components/list/address.ts';
+import { type ListAddress, viewOf } from '../../components/list/address.ts';
 import { day } from '../../components/list/fields.ts';
 import { type PageSearch, readPage } from '../../lib/pages.ts';
 
@@ -9,7 +9,7 @@ export interface FinanceSearch extends PageSearch {
   sort?: 'settlementAmount';
   ascending?: true;
   /** The saved view that the order detail began with. */
-  view?: number | typeof NO_VIEW;
+  view?: number;
 }
 
 /** Reads the address; what makes no sense is left out. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListView, ListViews } from '../../../../api/listViews/calls.ts';
 import { useApi } from '../../../lib/api.ts';
@@ -6,7 +7,7 @@ import { notify } from '../../../lib/notices.ts';
 import { useList } from '../../../lib/useList.ts';
 import type { DataColumn } from '../../table/columns.ts';
 import type { ChosenColumns } from '../../table/useColumnChoice.ts';
-import { type ListAddress, NO_VIEW } from '../address.ts';
+import type { ListAddress } from '../address.ts';
 
 /** A list as its saved views take and change it. */
 export interface Viewed<Search> {
@@ -55,7 +56,7 @@ export function useListViews<Search extends object>(viewed: Viewed<Search>): Lis
     api.listListView({ body: { list: asked } }, { showError: false, signal }),
   );
   const views = list.page;
-  const at = (search as { view?: number | typeof NO_VIEW }).view;
+  const at = (search as { view?: number }).view;
   const current = views?.rows.find(({ id }) => id === at) ?? null;
   const shown = columns.filter(({ id }) => choice[id]).map(({ id }) => id);
 
@@ -82,9 +83,11 @@ export function useListViews<Search extends object>(viewed: Viewed<Search>): Lis
   useEffect(() => {
     newest.current = { takeColumns, searchOf, go };
   });
-  const isBare = Object.keys(search).length === 0;
+  const isWithin = useIsWithin(search);
+  const isBare = !isWithin && Object.keys(search).length === 0;
   const opening = views?.rows.find(({ isDefault }) => isDefault) ?? null;
-  // An address that says nothing is the list as the person wants it to open.
+  // An address that says nothing is the list as the person wants it to open, where one comes to it
+  // from elsewhere: whoever takes away the last filter wants none.
   useEffect(() => {
     if (isBare && opening) newest.current.go(newest.current.searchOf(opening), true);
   }, [isBare, opening]);
@@ -100,13 +103,13 @@ export function useListViews<Search extends object>(viewed: Viewed<Search>): Lis
     (view: ListView | null) => {
       if (view === null) {
         localStorage.removeItem(stampKey(name));
-        newest.current.go(address.read(opening ? { view: NO_VIEW } : {}));
+        newest.current.go(address.read({}));
         return;
       }
       newest.current.takeColumns(view);
       newest.current.go(newest.current.searchOf(view));
     },
-    [name, address, opening],
+    [name, address],
   );
 
   const kept = { filters: filtersOf(search), columns: shown };
@@ -124,6 +127,16 @@ export function useListViews<Search extends object>(viewed: Viewed<Search>): Lis
     show,
     kept,
   };
+}
+
+/** Whether one came to what the address says from within the list. */
+function useIsWithin(search: object): boolean {
+  const isNow = useLocation({ select: ({ state }) => state.isWithinList === true });
+  const said = JSON.stringify(search);
+  const [held, hold] = useState({ said, isWithin: isNow });
+  // The router tells where it goes before it is there: of what is still said that says nothing.
+  if (held.said !== said || (held.isWithin && !isNow)) hold({ said, isWithin: isNow });
+  return held.isWithin;
 }
 
 /** Which view the columns of a list were taken from. */
