@@ -115,7 +115,7 @@ export function SalesProfitScreen(): ReactNode {
             names={{ from: t('from'), to: t('to') }}
             from={view.from}
             to={view.to}
-            onChange={go}
+            onChange={({ from, to }) => go({ from, to })}
           />
         </FilterBar>
         <ExportFailure saving={saving} />
