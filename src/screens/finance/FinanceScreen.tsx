@@ -27,7 +27,6 @@ import { OrderDetail } from './OrderDetail.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { type FinanceSearch, readFinance } from './search.ts';
 import { Tiles } from './Tiles.tsx';
-import { useDayText } from './useDayText.ts';
 
 const route = getRouteApi('/_office/finance/');
 
@@ -36,8 +35,7 @@ type Asked = { range?: { from: string; to: string } };
 /** The finance overview: the current period, and any days with their summary and orders. */
 export function FinanceScreen(): ReactNode {
   const { t } = useTranslation('finance');
-  const { money, number } = useFormat();
-  const dayText = useDayText();
+  const { money, number, day: dayText } = useFormat();
   const api = useApi();
   const grants = useGrants();
   const at = readFinance(route.useSearch());
