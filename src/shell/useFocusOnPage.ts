@@ -12,8 +12,9 @@ const SETTLED = 450;
 export function useFocusOnPage(): void {
   const router = useRouter();
   useEffect(() => {
-    // This page is opened: it may be the same one of another shop.
-    let isOpened = true;
+    // It may be the page of before, made anew for another shop.
+    let isOpened = isAnew;
+    isAnew = true;
     /** What had the focus last, and all that it stood in. */
     let around: readonly Element[] = [];
     let settling: ReturnType<typeof setTimeout> | undefined;
@@ -65,6 +66,9 @@ export function useFocusOnPage(): void {
     };
   }, [router]);
 }
+
+/** Whether an office was on this page before. */
+let isAnew = false;
 
 /** Nobody has the focus: what had it is gone, or was left with the page before. */
 const isLost = () => {
