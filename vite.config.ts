@@ -22,7 +22,7 @@ const answeredByServer = [
 const FIRST_PARTS = [
   /@mantine[\\/]core[\\/]esm[\\/]components[\\/](ActionIcon|CloseButton|Input|InputBase|PasswordInput|TextInput)[\\/]/,
   /@mantine[\\/]core[\\/]esm[\\/]core[\\/](MantineProvider[\\/]use-|utils[\\/]noop)/,
-  /src[\\/]lib[\\/](language|inTime)[.]/,
+  /src[\\/]lib[\\/](language|inTime|usePageTitle)[.]/,
   /src[\\/]screens[\\/]site[\\/]layout[.]module[.]css/,
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
-import { narrowed, positiveAmount, requiredText, text, versionNumber } from '../kernel/wire.ts';
+import { phoneText, positiveAmount, requiredText, text, versionNumber } from '../kernel/wire.ts';
 import { apportionment, refundMethod } from './afterSalesCase.ts';
 
 /** Which case, and the version that the person looked at; another one is answered with code 4091. */
@@ -38,7 +38,4 @@ export type AfterSalesRequest =
   | { type: 'close'; remark: string };
 
 /** A phone number as one looks for it. */
-export const phone = z
-  .string()
-  .overwrite(narrowed)
-  .regex(/^\(?\+?\d[\d ().-]{5,29}$/, 'validation.phone');
+export const phone = phoneText(30);

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
-import { figuresText, printed, requiredText, text, versionNumber } from '../kernel/wire.ts';
+import {
+  figuresText,
+  phoneText,
+  printed,
+  requiredText,
+  text,
+  versionNumber,
+} from '../kernel/wire.ts';
 
 /** A delivery address of a customer. */
 export const deliveryAddress = z
@@ -21,7 +28,7 @@ export type DeliveryAddress = z.output<typeof deliveryAddress>;
 /** What a person fills in of an address (spec section 5: phone and postal code). */
 export const addressFields = {
   contact: printed(requiredText(60)),
-  phone: figuresText(20).regex(/^[+(]?[\d ().+-]{6,19}$/, 'validation.phone'),
+  phone: phoneText(20),
   postCode: figuresText(6).regex(/^\d*$/, 'validation.postCode'),
   address: printed(requiredText(120)),
   unitNumber: printed(text(20)),

@@ -130,11 +130,18 @@ export const narrowed = (typed: string): string => typed.normalize('NFKC').trim(
 /** A required number that is typed with separators, such as a phone number; full width is allowed. */
 export const figuresText = (max: number) => requiredText(max).overwrite(narrowed);
 
-/** A phone number, without the marks of direction that come along where one is copied. */
+/** Takes off the marks of direction that come along where a number is copied. */
+const figuresAlone = (typed: string) => narrowed(typed.replace(/\p{Cf}/gu, ''));
+
+/** A phone number. */
 export const phoneText = (max: number) =>
-  figuresText(max)
-    .overwrite((typed) => narrowed(typed.replace(/\p{Cf}/gu, '')))
-    .refine(isPhone, 'validation.phone');
+  figuresText(max).overwrite(figuresAlone).refine(isPhone, 'validation.phone');
+
+/** The same, or nothing. */
+export const phoneOrNothing = (max: number) =>
+  text(max)
+    .overwrite(figuresAlone)
+    .refine((typed) => typed === '' || isPhone(typed), 'validation.phone');
 
 /** The characters of a user name; others look like one of these, or cannot be seen. */
 const TOLD_APART = /^[a-zđ0-9._@+\-\p{sc=Han}]+$/u;

@@ -4,11 +4,10 @@ import { historyLine, stateValue } from '../kernel/record.ts';
 import {
   id,
   instant,
-  isPhone,
   momentWith,
   money,
-  narrowed,
   nonNegativeEachAmount,
+  phoneOrNothing,
   printed,
   quantity,
   requiredText,
@@ -106,10 +105,7 @@ export const purchaseDraft = z.object({
   containerNumber: printed(text(PURCHASE_LONGEST.containerNumber)).default(''),
   /** The supplier's person for this order. */
   contact: printed(text(PURCHASE_LONGEST.contact)).default(''),
-  phone: text(PURCHASE_LONGEST.phone)
-    .overwrite(narrowed)
-    .refine((value) => value === '' || isPhone(value), 'validation.phone')
-    .default(''),
+  phone: phoneOrNothing(PURCHASE_LONGEST.phone).default(''),
   lines: z.array(draftLine).max(200, 'validation.tooMany').default([]),
 });
 export type PurchaseDraft = z.input<typeof purchaseDraft>;

@@ -99,7 +99,7 @@ async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
     await tx
       .insert(invoiceDownloads)
       .values(found.map(({ order }) => ({ shopId, orderId: order.id, at, byName: actor.name })));
-    for (const one of found) await logDone(tx, call, attemptOf(call, one), one.order.orderSn);
+    for (const one of found) await logDone(tx, call, attemptOf(call, one));
   });
 }
 

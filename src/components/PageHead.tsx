@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { usePageTitle } from '../lib/usePageTitle.ts';
 import classes from './components.module.css';
 import { PrintHead } from './print/PrintHead.tsx';
 
@@ -19,9 +19,7 @@ interface PageHeadProps {
 /** The head of a page, on paper too; its title is the browser tab's. */
 export function PageHead(props: PageHeadProps): ReactNode {
   const { title, beside, facts, actions, paper = <PrintHead /> } = props;
-  useEffect(() => {
-    document.title = `${title} · Larder`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <>
       {paper}

@@ -8,7 +8,8 @@ export function Parts({ of }: { of: readonly string[] }): ReactNode {
     .map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no other name
       <Fragment key={index}>
-        {index > 0 ? ' · ' : null}
+        {/* Where the line breaks, the dot ends it. */}
+        {index > 0 ? '\u00a0· ' : null}
         {IS_NUMBER.test(part) ? <span className={classes.number}>{part}</span> : part}
       </Fragment>
     ));

@@ -22,6 +22,8 @@ export interface Format {
   /** Thousands separators, and at most three decimals. */
   number: (value: number) => string;
   date: (instant: string, style?: DateStyle) => string;
+  /** A day (`YYYY-MM-DD`): it has no time to move it into another zone. */
+  day: (day: string) => string;
   /** Of two names the one that a reader of this language knows. */
   name: (names: { name: string; nameZh: string }) => string;
   /** The name of a unit of goods, singular or plural; a unit without texts is shown as it was entered. */
@@ -59,6 +61,7 @@ export function useFormat(): Format {
       money: (amount, other) => formatMoney(amount, other ?? currency, locale),
       number: (value) => numbers.format(value),
       date: (instant, style = 'dateTime') => formatDate(instant, style, locale, timeZone),
+      day: (day) => formatDate(`${day}T00:00:00Z`, 'date', locale, 'UTC'),
       name: (names) => nameIn(locale, names),
       unitName,
       quantity: (value, unit) => `${numbers.format(value)} ${unitName(unit, value)}`,

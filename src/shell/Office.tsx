@@ -1,5 +1,5 @@
 import '../theme/office.ts';
-import { ActionIcon, Drawer, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Drawer, MantineThemeProvider, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useMatches, useSearch } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -18,6 +18,7 @@ import { useApi } from '../lib/api.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { PlaceContext } from '../lib/place.ts';
 import { useShopWords } from '../lib/shopWords.ts';
+import { officeTheme } from '../theme/officeTheme.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LetterKeys } from './LetterKeys.tsx';
 import { lazyPart } from './lazyPart.tsx';
@@ -60,9 +61,11 @@ export function Office(): ReactNode {
   );
   return (
     <PlaceContext value={place}>
-      <LetterKeys>
-        <OfficeOfShop key={`${shop?.restaurantId} ${token}`} />
-      </LetterKeys>
+      <MantineThemeProvider theme={officeTheme}>
+        <LetterKeys>
+          <OfficeOfShop key={`${shop?.restaurantId} ${token}`} />
+        </LetterKeys>
+      </MantineThemeProvider>
     </PlaceContext>
   );
 }

@@ -305,7 +305,7 @@ function useRecordEntries(typed: string) {
   return ({ finding, reached, found: { rows, total } }: SearchedGroup): Entry[] => {
     // Its address is that of a list, which reads what it is searched for as `q`.
     const toList = (q: string) =>
-      void router.navigate({ to: finding.list, search: { q: q.trim(), view: 'none' } as never });
+      void router.navigate({ to: finding.list, search: { q: q.trim() } as never });
     const entries = rows.map((row): Entry => {
       const { label, hint, lookedUp } = wordsOf(finding, row as FoundRow, format);
       const page = finding.record === null ? undefined : pageOf(finding.record, row.id);

@@ -221,7 +221,7 @@ test('a half-entered order is found on another device', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { path: '/orders/new' });
   await toGoods(page, t, 'OM10118');
   await addGoods(page, t, 'OM-1005', '3');
-  await expect(page.getByText(/^Saved temporarily at .*1 line/)).toBeInViewport();
+  await expect(page.getByText(/^Draft saved at .*1 line/)).toBeInViewport();
 
   const other = await openOffice(browser, { path: '/orders/new' });
   const list = other.page.getByRole('region', { name: t('orderEntry:drafts.title') });
@@ -233,7 +233,7 @@ test('a half-entered order is found on another device', async ({ browser }) => {
   await expect(question(other.page, t, 'goods')).toBeVisible();
   await expectAccessible(other.page);
   await addGoods(other.page, t, 'OM-1006', '2');
-  await expect(other.page.getByText(/^Saved temporarily at .*2 lines/)).toBeVisible();
+  await expect(other.page.getByText(/^Draft saved at .*2 lines/)).toBeVisible();
 
   // The first one has not seen that: it is told, and loses nothing.
   await addGoods(page, t, 'OM-1014', '1');

@@ -27,8 +27,7 @@ const MAY: readonly (readonly [place: RegExp, word: string, why: string])[] = [
   [/^vn-VM site:faq\.entries\.kinds\.words$/, 'tự lấy', 'a visitor may search by it'],
   [/^zh-CN (orders|recharges):methods\.(WECHAT_PAY|ALIPAY)$/, '支付', 'a name'],
   [/^zh-CN purchasing:tradeTerms\.C(FR|IF|PT|IP)$/, '运费', 'the official name of a trade term'],
-  [/^zh-CN (finance:deliveryTypes\.homeDelivery|settlements:delivery\.home)$/, '送货', '送货上门'],
-  [/^zh-CN purchasing:document\.(deliverTo|note)$/, '送货', 'what a supplier reads: 送货单'],
+  [/^zh-CN purchasing:document\.note$/, '送货', 'what a supplier reads: 送货单'],
   [/^zh-CN customers:syncMany\.outcome\.refused$/, '拒绝', 'a rule refuses, nobody rejects'],
 ];
 

@@ -21,7 +21,7 @@ const ABOUT = {
 export async function creditNoteDocument(call: Call, id: number): Promise<FileAnswer> {
   const { note, says } = await findCreditNote(call, id);
   const attempt = attemptOn(call, 'creditNote', { id, name: note.creditNo });
-  await withRetries(call.db, (tx) => logDone(tx, call, attempt, says.invoiceNo));
+  await withRetries(call.db, (tx) => logDone(tx, call, attempt));
   return {
     name: `${note.creditNo}.pdf`,
     mediaType: MEDIA_TYPES.pdf,

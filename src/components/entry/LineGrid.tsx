@@ -60,8 +60,9 @@ export function LineGrid(props: LineGridProps): ReactNode {
 const FigureNames = createContext<readonly (string | null)[]>([]);
 
 interface LineGridRowProps {
-  /** What is told below the name, in one line. */
   name: string;
+  /** What is told below the name, in one line: the first of it whole, the rest as far as there is room. */
+  first: ReactNode;
   facts: ReactNode;
   /** The fields and figures, one a column. */
   cells: readonly ReactNode[];
@@ -86,7 +87,10 @@ export function LineGridRow(props: LineGridRowProps): ReactNode {
     >
       <div className={classes.goods}>
         <strong title={props.name}>{props.name}</strong>
-        <span className={classes.facts}>{props.facts}</span>
+        <span className={classes.facts}>
+          <span className={classes.first}>{props.first}</span>
+          <span>{props.facts}</span>
+        </span>
       </div>
       {props.cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move

@@ -180,7 +180,13 @@ function Pending(props: {
           <Text c="red" size="xs">
             {t('pictures.failed', { reason: failureText(picture.failure) })}
           </Text>
-          <Button variant="subtle" size="compact-sm" disabled={!hasRoom} onClick={onRetry}>
+          <Button
+            className={classes.again}
+            variant="subtle"
+            size="compact-sm"
+            disabled={!hasRoom}
+            onClick={onRetry}
+          >
             {t('pictures.retry', { name })}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { Icon } from '../icons.tsx';
 import { DayInput } from '../moment/DayInput.tsx';
 import { DAY_FORMATS, readDay, writeDay } from '../moment/day.ts';
-import { DAY_PRESETS, presetDays } from './dayPresets.ts';
+import { DAY_PRESETS, type DayPreset, presetDays } from './dayPresets.ts';
 import classes from './list.module.css';
 
 const SIDES = ['from', 'to'] as const;
@@ -23,8 +23,16 @@ interface DayRangeProps {
   problemOf?: (days: Sides<string | null>) => string | null;
   /** Whether the days that are asked for most (today, this month, …) are one click away. */
   hasPresets?: boolean;
-  /** Both days, an empty text for none. Told only where nothing stands against them. */
-  onChange: (days: Record<Side, string>) => void;
+  /**
+   * Both days, an empty text for none, and the preset that they were chosen by. Told only where nothing
+   * stands against them.
+   */
+  onChange: (chosen: ChosenDays) => void;
+}
+
+/** Two days as they were chosen. */
+export interface ChosenDays extends Record<Side, string> {
+  days: DayPreset | undefined;
 }
 
 /** A filter by two days, each typed as people of the language write it, or picked in a calendar. */
@@ -71,7 +79,7 @@ export function DayRange(props: DayRangeProps): ReactNode {
     setTyped({ of, text: written, changed: side, isLeft: true });
     if (SIDES.some((each) => problem(text, each, side) !== null)) return;
     if (days.from === from && days.to === to) return;
-    onChange({ from: days.from ?? '', to: days.to ?? '' });
+    onChange({ from: days.from ?? '', to: days.to ?? '', days: undefined });
   };
 
   const sides = SIDES.map((side) => {
@@ -119,7 +127,10 @@ export function DayRange(props: DayRangeProps): ReactNode {
         </Menu.Target>
         <Menu.Dropdown>
           {DAY_PRESETS.map((preset) => (
-            <Menu.Item key={preset} onClick={() => onChange(presetDays(preset, today))}>
+            <Menu.Item
+              key={preset}
+              onClick={() => onChange({ ...presetDays(preset, today), days: preset })}
+            >
               {t(`moment.presets.${preset}`)}
             </Menu.Item>
           ))}

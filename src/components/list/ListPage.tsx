@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../states.tsx';
 import type { DataColumn } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { useColumnChoice } from '../table/useColumnChoice.ts';
-import type { ListAddress, NO_VIEW } from './address.ts';
+import type { ListAddress } from './address.ts';
 import { ListKeys } from './ListKeys.tsx';
 import { ExportFailure, ListMenu } from './ListMenu.tsx';
 import { ListPager } from './ListPager.tsx';
@@ -19,6 +19,7 @@ import { StaleNote } from './StaleNote.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { totalsOf } from './totals.ts';
 import { useLeaves } from './useLeaves.ts';
+import { WITHIN_LIST } from './useListAddress.ts';
 import { useMendedAddress } from './useMendedAddress.ts';
 import type { RecordList } from './useRecordList.ts';
 import { useSay } from './useSay.ts';
@@ -41,7 +42,7 @@ export interface AnySearch {
   sort?: string;
   ascending?: true;
   size?: number;
-  view?: number | typeof NO_VIEW;
+  view?: number;
 }
 
 /** The same with what is usual filled in. */
@@ -162,6 +163,7 @@ export function ListPage<
           to,
           // The route of `to` reads just this address.
           search: address.withFilter(search, { tab } as Partial<Search>) as never,
+          state: WITHIN_LIST,
         })}
         counts={counts}
       />

@@ -1,11 +1,9 @@
 import type { ListQuery } from '../../../machines/kernel/list.ts';
+import { type DayPreset, presetOf } from './dayPresets.ts';
 import { type Field, textOf, wholeOf } from './fields.ts';
 
 /** How many rows a page may have; the first is what one has without choosing. */
 const PAGE_SIZES = [50, 20, 100, 200] as const;
-
-/** What stands in the address of a list that is looked at without any saved view. */
-export const NO_VIEW = 'none';
 
 type Fields = Readonly<Record<string, Field<string | number, unknown>>>;
 
@@ -20,8 +18,10 @@ interface CommonSearch<Tab extends string, Sort extends string> {
   page?: number;
   cursor?: string;
   direction?: 'previous' | 'last';
-  /** The saved view that this began with; `none` where the list is not to open with one. */
-  view?: number | typeof NO_VIEW;
+  /** The preset that `from` and `to` were chosen by. */
+  days?: DayPreset | undefined;
+  /** The saved view that this began with. */
+  view?: number;
 }
 
 /** A list's address. Several values of one filter stand in one text, with commas between. */
@@ -106,10 +106,12 @@ export function listAddress<
     const cursor = direction === 'last' ? undefined : textOf(search.cursor, 400);
     const paged = isPaged({ cursor, direction });
     const tab = among(search.tab, tabs.slice(1));
+    const own = Object.fromEntries(names.map((name) => [name, fields[name]?.read(search[name])]));
     return given({
       tab,
       q: textOf(search.q, 60),
-      ...Object.fromEntries(names.map((name) => [name, fields[name]?.read(search[name])])),
+      ...own,
+      days: own.from === undefined || own.to === undefined ? undefined : presetOf(search.days),
       sort: among(search.sort, usualOf(tab) ? sorts : sorts.slice(1)),
       ascending: search.ascending === true || search.ascending === 'true' ? true : undefined,
       size: PAGE_SIZES.slice(1).find((size) => size === Number(search.size)),
@@ -131,6 +133,7 @@ export function listAddress<
       page: (value) => isPaged(search) && wholeOf(value, 100_000_000) !== undefined,
       cursor: (value) => textOf(value, 400) !== undefined,
       direction: (value) => among(value, ['next', 'previous', 'last']) !== undefined,
+      days: (value) => 'from' in fields && presetOf(value) !== undefined,
       view: (value) => viewOf(value) !== undefined,
     };
     return Object.entries(search).some(([name, value]) => {
@@ -209,8 +212,8 @@ export function addressBeside(
 }
 
 /** The saved view that an address names. */
-export const viewOf = (value: unknown): number | typeof NO_VIEW | undefined =>
-  value === NO_VIEW ? NO_VIEW : wholeOf(value, Number.MAX_SAFE_INTEGER);
+export const viewOf = (value: unknown): number | undefined =>
+  wholeOf(value, Number.MAX_SAFE_INTEGER);
 
 /**
  * What the server is asked for an address.

@@ -10,7 +10,11 @@ export const DAY_PRESETS = [
   'lastQuarter',
   'thisYear',
 ] as const;
-type DayPreset = (typeof DAY_PRESETS)[number];
+export type DayPreset = (typeof DAY_PRESETS)[number];
+
+/** The preset of this name. */
+export const presetOf = (name: unknown): DayPreset | undefined =>
+  DAY_PRESETS.find((preset) => preset === name);
 
 /**
  * The days of a preset, first and last included: this month, quarter and year until today, the last month

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { Panel } from '../Panel.tsx';
+import { Scroller } from '../table/Scroller.tsx';
 import classes from './record.module.css';
 
 /** One column of a record's lines. */
@@ -40,7 +41,7 @@ export function LineTable<Line extends { id: number }>(props: LineTableProps<Lin
       ) : isNarrow ? (
         <Cards items={lines} card={card} />
       ) : (
-        <div className={classes.scrolled}>
+        <Scroller label={title}>
           <table className={classes.lines}>
             <thead>
               <tr>
@@ -63,7 +64,7 @@ export function LineTable<Line extends { id: number }>(props: LineTableProps<Lin
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroller>
       )}
       {props.children}
     </Panel>

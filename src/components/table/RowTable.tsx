@@ -12,8 +12,8 @@ import {
   staysAt,
 } from './columns.ts';
 import { HeadCell } from './HeadCell.tsx';
+import { Scroller } from './Scroller.tsx';
 import classes from './table.module.css';
-import { useOverflow } from './useOverflow.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowOpening } from './useRowOpening.ts';
 
@@ -37,8 +37,6 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
   const { table, selection, rowLink } = props;
   const { t } = useTranslation('shell');
   const body = useRef<HTMLTableSectionElement>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const { overflows, before, after } = useOverflow(box);
   const open = useRowOpening();
   const rows = table.getRowModel().rows;
   const keys = useRowKeys(
@@ -59,80 +57,65 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
   const allSelected = rows.length > 0 && table.getIsAllRowsSelected();
 
   return (
-    <div
-      className={classes.edges}
-      data-before={before || undefined}
-      data-after={after || undefined}
-    >
-      <div
-        ref={box}
-        className={classes.scroller}
-        data-overflows={overflows || undefined}
-        data-selects={selection ? true : undefined}
-      >
-        <table className={classes.table} aria-label={props.label}>
-          <thead>
-            <tr>
-              {selection ? (
-                <th className={classes.check} scope="col">
-                  <Checkbox
-                    aria-label={t('table.selectAll')}
-                    checked={allSelected}
-                    disabled={rows.length === 0}
-                    indeterminate={!allSelected && rows.some((row) => row.getIsSelected())}
-                    onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
-                  />
-                </th>
-              ) : null}
+    <Scroller selects={selection !== undefined}>
+      <table className={classes.table} aria-label={props.label}>
+        <thead>
+          <tr>
+            {selection ? (
+              <th className={classes.check} scope="col">
+                <Checkbox
+                  aria-label={t('table.selectAll')}
+                  checked={allSelected}
+                  disabled={rows.length === 0}
+                  indeterminate={!allSelected && rows.some((row) => row.getIsSelected())}
+                  onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+                />
+              </th>
+            ) : null}
+            {shown.map((column) => (
+              <HeadCell key={column.id} column={column} sort={table.getColumn(column.id)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={keys.onKeyDown} data-loading={props.loading || undefined}>
+          {rows.map((row) => (
+            <BodyRow
+              key={row.id}
+              row={row}
+              columns={props.columns}
+              shown={shown.map(({ id }) => id).join(' ')}
+              selected={row.getIsSelected()}
+              active={keys.active === row.id}
+              rowLink={rowLink}
+              nameOf={selection?.nameOf}
+              onOpen={open}
+              onFocus={keys.onRowFocus}
+            />
+          ))}
+          {props.skeleton.map((key, index) => (
+            <tr key={key}>
+              {selection ? <td className={classes.check} /> : null}
               {shown.map((column) => (
-                <HeadCell key={column.id} column={column} sort={table.getColumn(column.id)} />
+                <td key={column.id}>
+                  <Skeleton aria-hidden="true" height={12} width={`${55 + ((index * 17) % 40)}%`} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody ref={body} onKeyDown={keys.onKeyDown} data-loading={props.loading || undefined}>
-            {rows.map((row) => (
-              <BodyRow
-                key={row.id}
-                row={row}
-                columns={props.columns}
-                shown={shown.map(({ id }) => id).join(' ')}
-                selected={row.getIsSelected()}
-                active={keys.active === row.id}
-                rowLink={rowLink}
-                nameOf={selection?.nameOf}
-                onOpen={open}
-                onFocus={keys.onRowFocus}
-              />
-            ))}
-            {props.skeleton.map((key, index) => (
-              <tr key={key}>
-                {selection ? <td className={classes.check} /> : null}
-                {shown.map((column) => (
-                  <td key={column.id}>
-                    <Skeleton
-                      aria-hidden="true"
-                      height={12}
-                      width={`${55 + ((index * 17) % 40)}%`}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {props.totals ? (
-            <tfoot className={classes.totals}>
-              <tr>
-                {selection ? <td className={classes.check} /> : null}
-                {shown.map((column) => (
-                  <td key={column.id} data-align={column.align} data-stays={staysAt(column)}>
-                    {props.totals?.[column.id]}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          ) : null}
-        </table>
-      </div>
-    </div>
+          ))}
+        </tbody>
+        {props.totals ? (
+          <tfoot className={classes.totals}>
+            <tr>
+              {selection ? <td className={classes.check} /> : null}
+              {shown.map((column) => (
+                <td key={column.id} data-align={column.align} data-stays={staysAt(column)}>
+                  {props.totals?.[column.id]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </Scroller>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
 import classes from './login.module.css';
@@ -28,9 +29,7 @@ export function LoginScreen(): ReactNode {
   const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    document.title = `${t('title')} · Larder`;
-  }, [t]);
+  usePageTitle(t('title'));
   useEffect(() => {
     if (problem?.kind === 'accountEmpty') account.current?.focus();
     if (problem?.kind === 'passwordEmpty' || problem?.kind === 'refused') password.current?.focus();
@@ -94,7 +93,7 @@ export function LoginScreen(): ReactNode {
             value={typed.password}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, password: value })}
             error={problem?.kind === 'passwordEmpty' ? t('problems.passwordEmpty') : null}
-            aria-invalid={problem?.kind === 'passwordEmpty'}
+            aria-invalid={problem?.kind === 'passwordEmpty' || problem?.kind === 'refused'}
             visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
           />
           <label className={classes.remember}>

@@ -1,8 +1,9 @@
 // The sign-in page has loaded no more than its own.
 import '../../theme/office.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
 import classes from './login.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -13,9 +14,7 @@ export function OwnPassword(): ReactNode {
   const session = useSessionActor();
   const failure = useSession(({ context }) => context.passwordFailure);
   const isSending = useSession((snapshot) => snapshot.matches({ mustChangePassword: 'sending' }));
-  useEffect(() => {
-    document.title = `${t('ownPassword.title')} · Larder`;
-  }, [t]);
+  usePageTitle(t('ownPassword.title'));
   return (
     <>
       <div>

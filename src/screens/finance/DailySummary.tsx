@@ -9,7 +9,6 @@ import { EmptyState } from '../../components/states.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import classes from './finance.module.css';
-import { useDayText } from './useDayText.ts';
 
 type Line = FinanceDay & { id: number };
 
@@ -21,8 +20,7 @@ const ON_PHONE = 7;
 /** The daily summary with its sums (spec section 3). */
 export function DailySummary({ range }: { range: FinanceOverview['range'] }): ReactNode {
   const { t } = useTranslation('finance');
-  const { money, number } = useFormat();
-  const dayText = useDayText();
+  const { money, number, day: dayText } = useFormat();
   const [hidesEmpty, setHidesEmpty] = useState(true);
   const isNarrow = useIsNarrow();
   const [showsAll, setShowsAll] = useState(false);

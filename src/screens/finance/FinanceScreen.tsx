@@ -8,8 +8,8 @@ import type {
   SettlementStatistics,
 } from '../../../api/finance/calls.ts';
 import { ButtonLink } from '../../components/links.tsx';
-import { NO_VIEW } from '../../components/list/address.ts';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
+import { WITHIN_LIST } from '../../components/list/useListAddress.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PrintButton } from '../../components/print/PrintButton.tsx';
@@ -27,7 +27,6 @@ import { OrderDetail } from './OrderDetail.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { type FinanceSearch, readFinance } from './search.ts';
 import { Tiles } from './Tiles.tsx';
-import { useDayText } from './useDayText.ts';
 
 const route = getRouteApi('/_office/finance/');
 
@@ -36,13 +35,13 @@ type Asked = { range?: { from: string; to: string } };
 /** The finance overview: the current period, and any days with their summary and orders. */
 export function FinanceScreen(): ReactNode {
   const { t } = useTranslation('finance');
-  const { money, number } = useFormat();
-  const dayText = useDayText();
+  const { money, number, day: dayText } = useFormat();
   const api = useApi();
   const grants = useGrants();
   const at = readFinance(route.useSearch());
   const navigate = route.useNavigate();
-  const go = (search: FinanceSearch, replace = false) => void navigate({ search, replace });
+  const go = (search: FinanceSearch, replace = false) =>
+    void navigate({ search, replace, state: WITHIN_LIST });
   const { from, to, view } = at;
   const begun = view === undefined ? {} : { view };
   const asked: Asked = from !== undefined && to !== undefined ? { range: { from, to } } : {};
@@ -69,7 +68,7 @@ export function FinanceScreen(): ReactNode {
     <RangeFilter
       {...(asked.range ?? days)}
       onChange={(span) => go({ ...begun, ...span })}
-      onReset={asked.range ? () => go(view === undefined ? {} : { view: NO_VIEW }) : undefined}
+      onReset={asked.range ? () => go({}) : undefined}
     />
   );
   if (!page) {

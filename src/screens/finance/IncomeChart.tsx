@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { FinanceDay } from '../../../api/finance/calls.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import classes from './finance.module.css';
-import { useDayText } from './useDayText.ts';
 
 /** How high the picture is in its own measure, and how much of a bar's place is left free. */
 const HEIGHT = 100;
@@ -15,8 +14,7 @@ const LEAST_PLACES = 24;
 /** The income of each day as bars; the table below says the same in figures. */
 export function IncomeChart({ days }: { days: readonly FinanceDay[] }): ReactNode {
   const { t } = useTranslation('finance');
-  const { money, number } = useFormat();
-  const dayText = useDayText();
+  const { money, number, day: dayText } = useFormat();
   const bars = days.map((day) => ({ ...day, amount: Number(day.totalIncome) }));
   const most = Math.max(0, ...bars.map(({ amount }) => amount));
   const least = Math.min(0, ...bars.map(({ amount }) => amount));

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_DAYS } from '../../../api/finance/calls.ts';
-import { DayRange } from '../../components/list/DayRange.tsx';
+import { type ChosenDays, DayRange } from '../../components/list/DayRange.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 
 interface RangeFilterProps {
   /** The days that are shown, by the shop's clock. */
   from: string;
   to: string;
-  onChange: (days: { from: string; to: string }) => void;
+  onChange: (chosen: ChosenDays) => void;
   /** Given where other days than the current period's are shown. */
   onReset: (() => void) | undefined;
 }

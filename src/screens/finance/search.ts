@@ -1,4 +1,5 @@
-import { type ListAddress, type NO_VIEW, viewOf } from '../../components/list/address.ts';
+import { type ListAddress, viewOf } from '../../components/list/address.ts';
+import { type DayPreset, presetOf } from '../../components/list/dayPresets.ts';
 import { day } from '../../components/list/fields.ts';
 import { type PageSearch, readPage } from '../../lib/pages.ts';
 
@@ -6,10 +7,12 @@ import { type PageSearch, readPage } from '../../lib/pages.ts';
 export interface FinanceSearch extends PageSearch {
   from?: string;
   to?: string;
+  /** The preset that both were chosen by. */
+  days?: DayPreset | undefined;
   sort?: 'settlementAmount';
   ascending?: true;
   /** The saved view that the order detail began with. */
-  view?: number | typeof NO_VIEW;
+  view?: number;
 }
 
 /** Reads the address; what makes no sense is left out. */
@@ -17,10 +20,13 @@ export function readFinance(search: object): FinanceSearch {
   const given = search as Record<string, unknown>;
   const { sort, ascending } = given;
   const view = viewOf(given.view);
+  const days = presetOf(given.days);
   const [from, to] = [day.read(given.from), day.read(given.to)];
   return {
     ...readPage(given),
-    ...(from !== undefined && to !== undefined && from <= to ? { from, to } : {}),
+    ...(from !== undefined && to !== undefined && from <= to
+      ? { from, to, ...(days === undefined ? {} : { days }) }
+      : {}),
     ...(sort === 'settlementAmount' ? { sort } : {}),
     ...(ascending === true || ascending === 'true' ? { ascending: true } : {}),
     ...(view === undefined ? {} : { view }),

@@ -19,6 +19,7 @@ export const invoicesDomain = {
   ],
   waiting: [],
   finding: {
+    screens: [{ to: '/finance/invoices/credit-notes', label: 'creditNotes' }],
     records: [
       {
         permission: 'invoice.view',
@@ -32,6 +33,8 @@ export const invoicesDomain = {
       {
         permission: 'invoice.view',
         call: 'listCreditNote',
+        label: 'creditNotes',
+        list: '/finance/invoices/credit-notes',
         record: 'creditNote',
         name: 'creditNo',
         number: 'invoiceNo',

@@ -6,6 +6,7 @@ import type { DataOf } from '../../../api/kernel/operation.ts';
 import type { OperationLogLine, operationLog } from '../../../api/operationLog/calls.ts';
 import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import { PrintedList } from '../../components/list/ListPrintHead.tsx';
+import { WITHIN_LIST } from '../../components/list/useListAddress.ts';
 import { useListViews } from '../../components/list/views/useListViews.ts';
 import { ViewMenu } from '../../components/list/views/ViewMenu.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -45,7 +46,8 @@ export function OperationLogScreen(): ReactNode {
   );
   const { cursor: _cursor, direction: _direction, size: _size, view, ...filters } = at;
   const begun = view === undefined ? {} : { view };
-  const go = (search: LogSearch, replace = false) => void navigate({ search, replace });
+  const go = (search: LogSearch, replace = false) =>
+    void navigate({ search, replace, state: WITHIN_LIST });
   const chosen = useColumnChoice(NAME, columns);
   const here = useListViews({ name: NAME, address: logAddress, search: at, go, columns, chosen });
   const filter = useFilterInWords(at);

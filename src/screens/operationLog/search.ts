@@ -1,5 +1,5 @@
 import { type Operator, WITHOUT_ACCOUNT } from '../../../api/kernel/operator.ts';
-import { type ListAddress, type NO_VIEW, viewOf } from '../../components/list/address.ts';
+import { type ListAddress, viewOf } from '../../components/list/address.ts';
 import { endOfDay, instantOf } from '../../lib/dates.ts';
 import { type PageSearch, readPage, USUAL_SIZE } from '../../lib/pages.ts';
 
@@ -16,7 +16,7 @@ export interface LogSearch extends PageSearch {
   from?: string | undefined;
   to?: string | undefined;
   /** The saved view that this began with. */
-  view?: number | typeof NO_VIEW;
+  view?: number;
 }
 
 /** Reads the log's address; what is not understood is left out. */

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { entryOfLog } from '../../../api/operationLog/words.ts';
-import { writeDay } from '../../components/moment/day.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { LogSearch } from './search.ts';
 import { useLogNames } from './useLogNames.ts';
@@ -11,7 +10,7 @@ export function useFilterInWords(
 ): readonly (readonly [name: string, value: string])[] {
   const { t } = useTranslation('operationLog');
   const names = useLogNames();
-  const { locale } = useFormat();
+  const { day } = useFormat();
   const { target, module, operation, operator, outcome, from, to } = at;
   const asked = operation === undefined ? null : entryOfLog(operation);
   const filter = [
@@ -23,8 +22,8 @@ export function useFilterInWords(
       typeof operator === 'number' ? t('operatorUnnamed', { operator }) : operator && t(operator),
     ],
     [t('outcome'), outcome && t(`outcomeOf.${outcome}`)],
-    [t('from'), from && writeDay(from, locale)],
-    [t('to'), to && writeDay(to, locale)],
+    [t('from'), from && day(from)],
+    [t('to'), to && day(to)],
   ] as const;
   return filter.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -45,7 +45,7 @@ export function AddPeriodDialog({ month, onClose, onAdded }: AddPeriodDialogProp
           names={{ from: t('list.from'), to: t('list.to') }}
           from={from === '' ? null : from}
           to={to === '' ? null : to}
-          onChange={(days) => form.setValues(days)}
+          onChange={(days) => form.setValues({ from: days.from, to: days.to })}
         />
       </Group>
       {error ? (

@@ -11,8 +11,8 @@ import { useReadWith } from '../../components/list/useReadWith.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
-import { useDayText } from '../finance/useDayText.ts';
 import { AgeTiles } from './AgeTiles.tsx';
 import classes from './receivables.module.css';
 import {
@@ -76,7 +76,7 @@ interface SumsProps {
 /** What all that is found comes to, whatever page of it is shown. */
 function Sums({ filter, shown }: SumsProps): ReactNode {
   const { t } = useTranslation('receivables');
-  const day = useDayText();
+  const { day } = useFormat();
   const api = useApi();
   const { page, failure, reload } = useList(filter, (body, signal) =>
     api.sumReceivable({ body }, { signal, showError: false }),

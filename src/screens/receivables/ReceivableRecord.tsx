@@ -16,7 +16,6 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { Tiles } from '../finance/Tiles.tsx';
-import { useDayText } from '../finance/useDayText.ts';
 import { AgeTiles } from './AgeTiles.tsx';
 import own from './receivables.module.css';
 
@@ -49,8 +48,7 @@ function OneCustomer({ customerId }: { customerId: number }): ReactNode {
 
 function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
   const { t } = useTranslation('receivables');
-  const { money, name, termsName } = useFormat();
-  const day = useDayText();
+  const { money, name, termsName, day } = useFormat();
   const grants = useGrants();
   const { id, userNumber, paymentTermsCode, currency, notInvoiced, notAccepted, arBalance } =
     detail;
@@ -112,8 +110,7 @@ type Figure = 'total' | 'paid' | 'refunded' | 'left';
 /** The orders that are not wholly paid, those due first. */
 function OpenItems({ detail }: { detail: ReceivableDetail }): ReactNode {
   const { t } = useTranslation('receivables');
-  const { money, number } = useFormat();
-  const day = useDayText();
+  const { money, number, day } = useFormat();
   const grants = useGrants();
   const { id, currency, orders, items } = detail;
   const order = (item: OpenItem) =>

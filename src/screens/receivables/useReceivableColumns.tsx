@@ -5,13 +5,11 @@ import { AGES, type Age } from '../../../api/receivables/ages.ts';
 import type { ReceivableRow } from '../../../api/receivables/calls.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useDayText } from '../finance/useDayText.ts';
 
 /** The columns of the list of receivables, in the person's language. */
 export function useReceivableColumns() {
   const { t } = useTranslation('receivables');
-  const { money, name, number } = useFormat();
-  const day = useDayText();
+  const { money, name, number, day } = useFormat();
   return useMemo((): DataColumn<ReceivableRow>[] => {
     const owed = (age: Age): DataColumn<ReceivableRow> => ({
       id: age,

@@ -39,7 +39,7 @@ export function Elsewhere({ rows, ...cells }: ElsewhereProps): ReactNode {
     { name: t('elsewhere.actions'), cell: undo },
   ];
   return (
-    <section className={classes.elsewhere}>
+    <section>
       <LineTable<Line>
         title={t('elsewhere.title', { count: rows.length })}
         lines={rows.map((row) => ({ ...row, id: row.goodsId }))}

@@ -37,12 +37,7 @@ export function ProfitTable(props: ProfitTableProps): ReactNode {
     figure('lines', ({ lines }) => format.number(lines)),
   ];
   return (
-    <section
-      className={classes.wide}
-      aria-label={`${field('area')}, ${field('cost')}, ${field('profitRate')}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-      tabIndex={0}
-    >
+    <div className={classes.wide}>
       <LineTable<Line>
         title={props.title}
         lines={props.rows.map((row) => ({ ...row, id: row.goodsId }))}
@@ -64,7 +59,7 @@ export function ProfitTable(props: ProfitTableProps): ReactNode {
           </>
         )}
       />
-    </section>
+    </div>
   );
 }
 

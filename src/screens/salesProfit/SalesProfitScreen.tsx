@@ -26,12 +26,13 @@ import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { Elsewhere, InTheWay, Meanwhile } from './Elsewhere.tsx';
 import type { CellContext } from './ProfitCells.tsx';
 import { ProfitTable, rateIn } from './ProfitTable.tsx';
 import { SendDialog } from './SendDialog.tsx';
-import { type ProfitSearch, profitQuery, profitView, ROWS } from './search.ts';
+import { type ProfitSearch, profitQuery, profitView, ROWS, ROWS_ON_PHONE } from './search.ts';
 import { useSalesProfit } from './useSalesProfit.ts';
 
 /** All that the report has. */
@@ -49,7 +50,8 @@ export function SalesProfitScreen(): ReactNode {
   const search = route.useSearch();
   const [now] = useState(() => new Date());
   const view = profitView({ ...search }, now, format.timeZone);
-  const query = profitQuery(view, format.timeZone);
+  const rows = useIsNarrow() ? ROWS_ON_PHONE : ROWS;
+  const query = profitQuery(view, format.timeZone, rows);
   const { page: _page, size: _size, ...period } = query;
   const saving = useDownload();
   const mayEdit = grants('salesProfit.edit');
@@ -115,7 +117,7 @@ export function SalesProfitScreen(): ReactNode {
             names={{ from: t('from'), to: t('to') }}
             from={view.from}
             to={view.to}
-            onChange={go}
+            onChange={({ from, to }) => go({ from, to })}
           />
         </FilterBar>
         <ExportFailure saving={saving} />
@@ -184,10 +186,10 @@ export function SalesProfitScreen(): ReactNode {
         {report === null ? null : <Elsewhere rows={elsewhere} {...cells} />}
         <Pager
           total={report ? { count: report.total, exact: true } : null}
-          size={ROWS}
+          size={rows}
           hasPrevious={view.page > 1}
-          hasNext={report !== null && view.page * ROWS < report.total}
-          onGo={(to) => go({ page: pageAt(to, view.page, report?.total ?? 0) })}
+          hasNext={report !== null && view.page * rows < report.total}
+          onGo={(to) => go({ page: pageAt(to, view.page, Math.ceil((report?.total ?? 0) / rows)) })}
         />
       </Stack>
       <LeaveGuard
@@ -251,7 +253,6 @@ function Sums({ totals, isTyped }: { totals: ProfitTotals; isTyped: boolean }): 
   );
 }
 
-function pageAt(to: 'first' | 'previous' | 'next' | 'last', page: number, total: number): number {
-  const last = Math.max(1, Math.ceil(total / ROWS));
-  return { first: 1, previous: page - 1, next: page + 1, last }[to];
+function pageAt(to: 'first' | 'previous' | 'next' | 'last', page: number, pages: number): number {
+  return { first: 1, previous: page - 1, next: page + 1, last: Math.max(1, pages) }[to];
 }

@@ -2,8 +2,9 @@ import { dayAfter, instantOf, wallClockOf } from '../../../api/kernel/zone.ts';
 import type { ProfitQuery } from '../../../machines/salesProfit/machine.ts';
 import { day, textOf, wholeOf } from '../../components/list/fields.ts';
 
-/** Rows on a page. */
+/** Rows on a page, and on a phone, where each is a card with fields. */
 export const ROWS = 50;
+export const ROWS_ON_PHONE = 20;
 
 /** The report's address; without days it is this month up to today. */
 export interface ProfitSearch {
@@ -35,12 +36,16 @@ export function profitView(
 }
 
 /** What the server is asked for it. */
-export function profitQuery({ from, to, q, page }: ProfitView, timeZone: string): ProfitQuery {
+export function profitQuery(
+  { from, to, q, page }: ProfitView,
+  timeZone: string,
+  size = ROWS,
+): ProfitQuery {
   return {
     from: instantOf(from, timeZone) ?? new Date(0).toISOString(),
     to: instantOf(dayAfter(to), timeZone) ?? new Date(0).toISOString(),
     ...(q === '' ? {} : { search: q }),
     page,
-    size: ROWS,
+    size,
   };
 }

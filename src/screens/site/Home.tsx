@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { useBrands } from './brandsContext.ts';
 import { OfficePicture } from './OfficePicture.tsx';
-import { useSiteTitle } from './SitePage.tsx';
 import classes from './site.module.css';
 
 const TOURS = ['order', 'list', 'desk'] as const;
@@ -30,7 +30,7 @@ const READERS = ['wholesale', 'restaurant', 'grocery'] as const;
 /** The first public page: what the product does, and for whom (spec section 1). */
 export function Home(): ReactNode {
   const { t } = useTranslation('site');
-  useSiteTitle(t('home.tab'));
+  usePageTitle(t('home.tab'));
   return (
     <div className={classes.home}>
       <section className={classes.hero}>

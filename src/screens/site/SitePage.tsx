@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import classes from './site.module.css';
 
 interface SitePageProps {
@@ -11,7 +12,7 @@ interface SitePageProps {
 
 /** A public page; its title is the browser tab's too. */
 export function SitePage({ title, lead, children }: SitePageProps): ReactNode {
-  useSiteTitle(title);
+  usePageTitle(title);
   return (
     <div className={classes.page}>
       <div className={classes.pageHead}>
@@ -23,11 +24,4 @@ export function SitePage({ title, lead, children }: SitePageProps): ReactNode {
       {children}
     </div>
   );
-}
-
-/** Names the browser's tab after a public page. */
-export function useSiteTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Larder`;
-  }, [title]);
 }

@@ -9,10 +9,10 @@ import { Panel } from '../../components/Panel.tsx';
 import { PrintButton } from '../../components/print/PrintButton.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { BridgeLines } from '../finance/BridgeLines.tsx';
 import { RangedScreen } from '../finance/RangedScreen.tsx';
-import { useDayText } from '../finance/useDayText.ts';
 import { readBalance } from '../ledger/search.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { TaxSumsTable } from './TaxSumsTable.tsx';
@@ -24,7 +24,7 @@ export function TaxReturnScreen(): ReactNode {
   const { t } = useTranslation('taxReturns');
   const api = useApi();
   const grants = useGrants();
-  const dayText = useDayText();
+  const { day: dayText } = useFormat();
   const saving = useDownload();
   const navigate = route.useNavigate();
   return (

@@ -107,6 +107,7 @@ describe('a delivery address', () => {
   test.each([
     ['contact', ' '],
     ['phone', 'no number'],
+    ['phone', '-------'],
     ['postCode', '1234567'],
     ['address', ''],
   ])('with a wrong %s is refused at that field', async (field, value) => {

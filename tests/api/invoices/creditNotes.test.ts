@@ -121,7 +121,7 @@ it('are written for the customer, and logged when they are taken along', async (
     expect(text).toContain('Spoilt');
   }
   const { rows } = await admin.listOperationLogVO({ body: { target: note.creditNo } });
-  expect(rows[0]).toMatchObject({ targetRecord: 'creditNote', remark: note.invoiceNo });
+  expect(rows[0]).toMatchObject({ targetRecord: 'creditNote', remark: null });
   const sheet = await admin.exportCreditNotes({
     body: { format: 'csv', columns: ['number', 'net', 'gst', 'total'], search: orderSn },
   });

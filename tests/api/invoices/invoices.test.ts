@@ -139,7 +139,7 @@ describe('tax invoices', () => {
       expect(failure).toMatchObject({ kind: 'notFound' });
     }
     const { rows } = await admin.listOperationLogVO({ body: { target: fresh.invoiceNo } });
-    expect(rows[0]).toMatchObject({ targetRecord: 'invoice', targetId: id, remark: orderSn });
+    expect(rows[0]).toMatchObject({ targetRecord: 'invoice', targetId: id, remark: null });
   });
 
   it('come many in one file, each once, or none of them', async () => {

@@ -154,7 +154,7 @@ describe('the papers', () => {
   test.each([
     ['en-US', 'Purchase order number', 'Completed', 'Total of what was ordered'],
     ['zh-CN', '采购单号', '已完成', '合计（不含未下单及已关闭）'],
-    ['vn-VM', 'Số đơn mua hàng', 'Hoàn tất', 'Tổng cộng (không gồm đơn chưa đặt và đã đóng)'],
+    ['vn-VM', 'Mã đơn mua hàng', 'Hoàn tất', 'Tổng cộng (không gồm đơn chưa đặt và đã đóng)'],
   ] as const)(
     'the report speaks %s, with types and a total',
     async (locale, number, state, sum) => {

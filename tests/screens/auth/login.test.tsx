@@ -61,6 +61,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries, wait 5 minutes');
     expect(screen.getByLabelText('Account')).toHaveValue('clerk');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(screen.getByLabelText('Password')).toBeInvalid();
   });
 
   it('leaves why the last try failed in sight until the next one is answered, and says it anew', async () => {

@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { idOf } from '../../../api/ids.ts';
 import type { InvoiceDetail, InvoiceRow } from '../../../api/invoices/calls.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { wallClockOf } from '../../../src/lib/dates.ts';
 import { changeLocale } from '../../../src/lib/i18n.ts';
 import { findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
@@ -140,6 +141,37 @@ describe('the list of invoices', () => {
     expect(host.calls('listInvoice').map(({ body }) => (body as { size?: number }).size)).toContain(
       200,
     );
+  });
+
+  it('is saved as a view with the preset of its days, and opens with those of the day', async () => {
+    const today = wallClockOf(new Date(), 'Asia/Singapore').slice(0, 10);
+    const days = `from=${today.slice(0, 8)}01&to=${today}`;
+    const app = await openApp(
+      host,
+      '/finance/invoices?from=2026-01-01&to=2026-01-31&days=thisMonth',
+    );
+    await waitFor(() => expect(app.address()).toBe(`/finance/invoices?${days}&days=thisMonth`));
+    host.on('listListView', () => ({ rows: [], roles: [] }));
+    await app.user.click(await screen.findByRole('button', { name: 'Views' }));
+    await app.user.click(await screen.findByText('Save as new view…'));
+    const view = { id: 31 as never, name: 'Month', columns: [], ownerName: 'Manager', version: 1 };
+    const filters = [{ name: 'days', value: 'thisMonth' }];
+    host.on('addListView', ({ body }) => {
+      expect(body).toMatchObject({ filters });
+      const mine = { isOwn: true, mayChange: true, role: null, isDefault: true };
+      const views = { rows: [{ ...view, filters, ...mine }], roles: [] };
+      host.on('listListView', () => views);
+      return views;
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Month');
+    await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+    const opened = `/finance/invoices?${days}&days=thisMonth&view=31`;
+    await waitFor(() => expect(app.address()).toBe(opened));
+    expect(await screen.findByRole('button', { name: 'Month' })).toBeVisible();
+    app.history.push('/finance/invoices');
+    await waitFor(() => expect(app.address()).toBe(opened));
+    expect(host.calls('addListView')).toHaveLength(1);
   });
 
   it('is closed to who may not see it', async () => {

@@ -61,7 +61,7 @@ describe('half-entered orders', () => {
     const shelf = shelve();
     await toDelivery(host);
     expect(
-      await screen.findByText(/^Saved temporarily at .*: Jade Seafood, 2 lines$/, {}, SAVED),
+      await screen.findByText(/^Draft saved at .*: Jade Seafood, 2 lines$/, {}, SAVED),
     ).toBeVisible();
     expect(only(shelf)).toMatchObject({
       customerName: 'Jade Seafood',
@@ -74,7 +74,7 @@ describe('half-entered orders', () => {
   it('are found on another device, gone on with, and deleted once that is meant', async () => {
     const shelf = shelve();
     const app = await toDelivery(host);
-    await screen.findByText(/^Saved temporarily at/, {}, SAVED);
+    await screen.findByText(/^Draft saved at/, {}, SAVED);
     // Another order is begun while this one stays.
     await app.user.click(await screen.findByRole('button', { name: 'Orders saved temporarily' }));
     await app.user.click(
@@ -110,7 +110,7 @@ describe('half-entered orders', () => {
   it('are not written over by what another device has saved: both can be kept', async () => {
     const shelf = shelve();
     const app = await toGoods(host);
-    await screen.findByText(/^Saved temporarily at/, {}, SAVED);
+    await screen.findByText(/^Draft saved at/, {}, SAVED);
     const theirs = only(shelf);
     shelf.set(theirs.draftKey, { ...theirs, version: theirs.version + 1 });
     await app.user.keyboard('rice{Enter}');
@@ -146,16 +146,16 @@ describe('half-entered orders', () => {
     ).toBeVisible();
     shelve();
     await app.user.click(screen.getByRole('button', { name: 'Save now' }));
-    expect(await screen.findByText(/^Saved temporarily at/, {}, SAVED)).toBeVisible();
+    expect(await screen.findByText(/^Draft saved at/, {}, SAVED)).toBeVisible();
   });
 
   it('that were discarded here are discarded there too', async () => {
     const shelf = shelve();
     const app = await toGoods(host);
-    await screen.findByText(/^Saved temporarily at/, {}, SAVED);
+    await screen.findByText(/^Draft saved at/, {}, SAVED);
     app.history.push('/account');
     // The address changes first: one comes back to a page only once it is left.
-    await waitFor(() => expect(screen.queryByText(/^Saved temporarily at/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Draft saved at/)).toBeNull());
     app.history.push('/orders/new');
     await app.user.click(
       await screen.findByRole('button', { name: 'Discard it and start a new one' }),

@@ -60,7 +60,7 @@ describe('goods from elsewhere', () => {
       target: { value: 'OM-9998\t4\nSoy\t3' },
     });
     await app.user.click(screen.getByRole('button', { name: 'Close' }));
-    await screen.findByText(/^Saved temporarily at/, {}, { timeout: 5000 });
+    await screen.findByText(/^Draft saved at/, {}, { timeout: 5000 });
     app.close();
     const again = await openApp(host, '/orders/new');
     await again.user.click(await screen.findByRole('button', { name: /^Continue/ }));

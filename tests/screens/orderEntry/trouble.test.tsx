@@ -149,7 +149,7 @@ describe('a half-done order', () => {
 
   it('is offered again with when it was saved, and goes on where it was left', async () => {
     const app = await toDelivery(host);
-    expect(await screen.findByText(/^Saved temporarily at/, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/^Draft saved at/, {}, { timeout: 5000 })).toBeVisible();
     await leaveAndComeBack(app);
     expect(screen.getByText(/^Jade Seafood, 2 lines, saved on/)).toBeInTheDocument();
     await app.user.keyboard('{Enter}');

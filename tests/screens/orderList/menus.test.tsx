@@ -62,6 +62,28 @@ describe('the saved views of a list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Customer' })).not.toBeInTheDocument();
   });
 
+  it('are not opened again by whoever takes away the last filter', async () => {
+    const views = viewsOf({ isDefault: true });
+    const app = await openApp(host, '/orders?tab=completed', { views });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Orders by state' }));
+    await screen.findByText('OM-ANY');
+    await app.user.click(tabs.getByRole('link', { name: /^All/ }));
+    await waitFor(() =>
+      expect(tabs.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current'),
+    );
+    await screen.findByText('OM-ANY');
+    expect(app.address()).toBe('/orders');
+    await app.user.type(screen.getByRole('searchbox'), 'jade');
+    await waitFor(() => expect(app.address()).toBe('/orders?q=jade'));
+    await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(app.address()).toBe('/orders'));
+    await screen.findByText('OM-ANY');
+    expect(app.address()).toBe('/orders');
+    const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    await app.user.click(menu.getByRole('link', { name: 'Orders' }));
+    await waitFor(() => expect(app.address()).toBe('/orders?kind=voucher&view=31'));
+  });
+
   it('show the list all the same where they cannot be read, and are asked for again', async () => {
     const refused = () => Promise.reject(new HostFailure({ code: CODES.refused, msg: 'No.' }));
     const { user } = await openApp(host, '/orders', { views: refused });

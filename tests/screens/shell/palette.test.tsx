@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Permission } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { findingsFor } from '../../../src/shell/recordSearch.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { goodsDetailOf, goodsOf, orderOf, pageOf } from '../support/samples.ts';
@@ -34,6 +35,11 @@ const chosen = () =>
   });
 
 describe('what is looked for in the palette', () => {
+  it('is called by a name of its own', () => {
+    const labels = findingsFor(() => true).map(({ label }) => label);
+    expect(labels).toEqual([...new Set(labels)]);
+  });
+
   it('is found in every list that the role opens, and asked for in no other', async () => {
     const app = await openPalette(['goods.view', 'order.view']);
     await app.user.keyboard('ＯＭ２６１１２１');
@@ -60,7 +66,7 @@ describe('what is looked for in the palette', () => {
     await app.user.keyboard('{ArrowDown}');
     expect(chosen()).toHaveTextContent('Show all 1,000+ in the list');
     await app.user.keyboard('{Enter}');
-    await waitFor(() => expect(app.address()).toBe('/orders?q=jade&view=none'));
+    await waitFor(() => expect(app.address()).toBe('/orders?q=jade'));
   });
 
   it('is called off when somebody types on: an older answer replaces no newer one', async () => {

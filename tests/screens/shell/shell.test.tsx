@@ -95,7 +95,7 @@ describe('the navigation', () => {
     const toReview = screen.getByRole('link', { name: '2 statements wait for review' });
     expect(toReview).toHaveAttribute('href', '/finance/statements?tab=generated');
     await app.user.click(
-      screen.getByRole('link', { name: '3 late: 3 orders not reviewed for over 12 hours' }),
+      screen.getByRole('link', { name: '3 overdue: 3 orders not reviewed for over 12 hours' }),
     );
     await waitFor(() => expect(app.address()).toBe('/orders?tab=reviewOverdue'));
   });

@@ -56,7 +56,6 @@ export function LineRow({
     goods.sku,
     goods.specification,
     ...unitsOf(goods, format),
-    goods.stock > 0 ? t('goods.stock', { stock: stockInUnits(goods, format) }) : t('goods.noStock'),
     goods.maximumQuantity === null
       ? ''
       : t('goods.maximum', {
@@ -87,6 +86,12 @@ export function LineRow({
   return (
     <LineGridRow
       name={name}
+      // How much there is decides what is typed.
+      first={
+        goods.stock > 0
+          ? t('goods.stock', { stock: stockInUnits(goods, format) })
+          : t('goods.noStock')
+      }
       facts={<Parts of={facts} />}
       onLeave={() => entry.send({ type: 'LEAVE_LINE', lineId: line.lineId })}
       cells={[

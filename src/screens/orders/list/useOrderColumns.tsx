@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
 import type { ListedOrder } from '../../../../api/orders/calls.ts';
 import { Flagged, FlaggedState } from '../../../components/list/FlaggedState.tsx';
-import { writeDay } from '../../../components/moment/day.ts';
 import { StateWord } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { wallClockOf } from '../../../lib/dates.ts';
@@ -17,8 +16,6 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
   const today = wallClockOf(new Date(), format.timeZone).slice(0, 10);
   return useMemo(() => {
     const dayOf = (instant: string) => wallClockOf(instant, format.timeZone).slice(0, 10);
-    // As it is typed: the shortest, so that names have room.
-    const shortDay = (instant: string) => writeDay(dayOf(instant), format.locale);
     return [
       {
         id: 'orderSn',
@@ -128,7 +125,9 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
         // Of today's orders the time tells them apart, of earlier ones the day.
         cell: ({ placedAt }) => (
           <span title={format.date(placedAt)}>
-            {dayOf(placedAt) === today ? format.date(placedAt, 'time') : shortDay(placedAt)}
+            {dayOf(placedAt) === today
+              ? format.date(placedAt, 'time')
+              : format.date(placedAt, 'date')}
           </span>
         ),
       },
@@ -142,7 +141,7 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
             '–'
           ) : (
             <Flagged flag={late ? { short: t('list.late'), long: t('list.lateLong') } : null}>
-              <span title={format.date(deliveryAt)}>{shortDay(deliveryAt)}</span>
+              <span title={format.date(deliveryAt)}>{format.date(deliveryAt, 'date')}</span>
             </Flagged>
           ),
       },

@@ -8,7 +8,6 @@ import {
   ORDER_DETAILS,
   type ProductChange,
 } from '../../../../machines/order/law/facts.ts';
-import { writeDay } from '../../../components/moment/day.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
 const terms = z.object({ quantity: z.number(), price: z.number() }).nullable();
@@ -47,7 +46,7 @@ const parts = z.array(z.object({ lineId: z.number(), quantity: z.number() }));
  */
 export function usePayloadText(goods: OrderDetail['order']['lines']) {
   const { t } = useTranslation('orders');
-  const { money, name, quantity, locale } = useFormat();
+  const { money, name, quantity, day } = useFormat();
   const changeText = useChangeText();
   const detailText = useDetailText();
   return useCallback(
@@ -78,14 +77,14 @@ export function usePayloadText(goods: OrderDetail['order']['lines']) {
           : '',
         typeof payload.reference === 'string' ? payload.reference : '',
         typeof payload.valueDate === 'string'
-          ? t('record.payload.valueDate', { day: writeDay(payload.valueDate, locale) })
+          ? t('record.payload.valueDate', { day: day(payload.valueDate) })
           : '',
         ...(Array.isArray(lines) && !changes.success ? partTexts(lines) : []),
         ...(changes.data ?? []).flatMap(changeText),
         ...(detailChanges.safeParse(payload.changes).data ?? []).map(detailText),
       ].filter((text) => text !== '');
     },
-    [t, money, name, quantity, locale, goods, changeText, detailText],
+    [t, money, name, quantity, day, goods, changeText, detailText],
   );
 }
 

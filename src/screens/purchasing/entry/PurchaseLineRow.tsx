@@ -66,12 +66,8 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
   return (
     <LineGridRow
       name={name}
-      facts={
-        <>
-          <Last {...props} currency={currency} onUse={(cost) => set({ cost })} />{' '}
-          <Parts of={[goods.sku, goods.specification, ...unitsOf(goods, format)]} />
-        </>
-      }
+      first={<Last {...props} currency={currency} onUse={(cost) => set({ cost })} />}
+      facts={<Parts of={[goods.sku, goods.specification, ...unitsOf(goods, format)]} />}
       onLeave={() => change({ type: 'leaveLine', lineId: line.lineId })}
       cells={[
         <QuantityField
