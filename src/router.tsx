@@ -14,9 +14,6 @@ import type { routeTree } from './routeTree.gen.ts';
 import { CrashPage } from './shell/CrashPage.tsx';
 import type { SessionActor } from './shell/session.ts';
 
-/** All that is below the root, once it has been loaded. */
-let everyRoute: typeof routeTree.children;
-
 /**
  * The typed tree of all screens, with who is signed in as its context. It begins with what the first page
  * has, the public pages and the sign-in page; the office's routes are added by `bringRoutes`, at the
@@ -74,8 +71,7 @@ export const isOfFirstPage = (router: Router): boolean =>
 
 /** Loads the routes of the office and adds them. @throws where they do not come in time */
 export async function bringRoutes(router: Router): Promise<void> {
-  const { routeTree: tree } = await inTime(import('./routeTree.gen.ts'));
-  everyRoute ??= tree.children;
+  const { everyRoute } = await inTime(import('./everyRoute.ts'));
   root._addFileChildren(everyRoute);
   router.setRoutes(router.buildRouteTree());
   loadInTime(router);

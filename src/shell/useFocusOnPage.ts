@@ -12,9 +12,10 @@ const SETTLED = 450;
 export function useFocusOnPage(): void {
   const router = useRouter();
   useEffect(() => {
-    // It may be the page of before, made anew for another shop.
-    let isOpened = isAnew;
-    isAnew = true;
+    // It may be the page of before, made anew for another shop. What the browser itself has loaded
+    // begins at its top.
+    let isOpened = drawn.has(router);
+    drawn.add(router);
     /** What had the focus last, and all that it stood in. */
     let around: readonly Element[] = [];
     let settling: ReturnType<typeof setTimeout> | undefined;
@@ -67,8 +68,8 @@ export function useFocusOnPage(): void {
   }, [router]);
 }
 
-/** Whether an office was on this page before. */
-let isAnew = false;
+/** Whose office has been drawn before. */
+const drawn = new WeakSet<object>();
 
 /** Nobody has the focus: what had it is gone, or was left with the page before. */
 const isLost = () => {

@@ -127,7 +127,7 @@ test('routes of the office that do not come have the page loaded again once, and
 }) => {
   const { page, t } = await openOffice(browser, { path: '/account' });
   const manifest = JSON.parse(await readFile(join(root, 'dist/.vite/manifest.json'), 'utf8'));
-  await page.route(`**/${manifest['src/routeTree.gen.ts'].file}`, (route) =>
+  await page.route(`**/${manifest['src/everyRoute.ts'].file}`, (route) =>
     route.fulfill({ status: 404 }),
   );
   let loads = 0;

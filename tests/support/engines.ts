@@ -38,10 +38,18 @@ export function isLeftOut(path: string, runs: Runs, onPostgres: boolean, turn: n
   return ((half + turn) % 2 === 1) !== onPostgres;
 }
 
+let commits: number | undefined;
+
 /** How many commits there are, or `ENGINE_TURN`: what takes turns goes by it. */
 export function turnNow(): number {
   const wished = process.env.ENGINE_TURN;
   if (wished) return Number(wished);
+  // It is asked for each of what takes turns.
+  commits ??= commitsNow();
+  return commits;
+}
+
+function commitsNow(): number {
   try {
     return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root }));
   } catch {

@@ -40,7 +40,7 @@ export async function measureScreens(dist = join(root, 'dist')): Promise<Sizes> 
     ...['i18n/en-US/common.json?namespace', 'i18n/en-US/auth.json?namespace'],
   ];
   const first = loadedWith(manifest, login);
-  const ofOffice = ['screenDomains', 'routeTree.gen'];
+  const ofOffice = ['screenDomains', 'everyRoute'];
   const chunksOf = (part: string) => Object.values(manifest).filter(({ name }) => name === part);
   const gone = ofOffice.filter((part) => chunksOf(part).length === 0);
   if (gone.length > 0) throw new Error(`The build has no chunk ${gone.join(', ')}.`);

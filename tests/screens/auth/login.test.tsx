@@ -61,6 +61,16 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries, wait 5 minutes');
     expect(screen.getByLabelText('Account')).toHaveValue('clerk');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(screen.getByLabelText('Password')).not.toBeInvalid();
+  });
+
+  it('marks a password that is wrong', async () => {
+    host.on('login', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'The account or the password is wrong' });
+    });
+    const app = await openApp(host, '/login', { login: null });
+    await signInWith(app, 'clerk', 'wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The account or the password');
     expect(screen.getByLabelText('Password')).toBeInvalid();
   });
 

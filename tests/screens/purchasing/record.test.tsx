@@ -285,8 +285,8 @@ describe('what changed since an order was sent back', () => {
       '仓库： 原为： 东仓现为： 主仓',
       '币种： 原为： MYR现为： SGD',
       // What it cost before was in the currency of before.
-      '印度香米： 原为： 3 袋 · RM25.00 · Johor现为： 2 袋 · S$25.00 · Johor',
-      '印度香米： 现为： 1 crate · S$25.00 · Johor',
+      '印度香米： 原为： 3 大袋 · RM25.00 · Johor现为： 2 大袋 · S$25.00 · Johor',
+      '印度香米： 现为： 1 筐 · S$25.00 · Johor',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { Button, MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -123,7 +123,9 @@ describe('the focus', () => {
   ])(
     'and the title of the tab are those of what is said in place of %s',
     async (path, title, login) => {
-      await openApp(host, path, { login });
+      const app = await openApp(host, '/goods', { login });
+      await findHeading('Goods');
+      await act(async () => app.history.push(path));
       const heading = await findHeading(title);
       await waitFor(() => expect(heading).toHaveFocus());
       expect(document.title).toBe(`${title} · Larder`);

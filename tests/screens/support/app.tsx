@@ -7,6 +7,8 @@ import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { Permission } from '../../../api/domains.ts';
 import type { ListViews } from '../../../api/listViews/calls.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
+// Loaded with the test: it is every screen, and takes longer than a person is let wait for one.
+import '../../../src/everyRoute.ts';
 import { INITIAL_LOCALE } from '../../../src/lib/language.ts';
 import { startApp } from '../../../src/shell/start.tsx';
 import type { Host } from './host.ts';
