@@ -45,9 +45,11 @@ export function useGoodsChoices(own: OwnChoices): GoodsChoices {
     ]);
     return { categories, brands, suppliers };
   });
-  const categories = (data?.categories ?? []).map((one) => ({
-    value: String(one.id),
-    label: `${one.parentId === null ? '' : '– '}${format.name(one)}`,
+  const nameOf = new Map(data?.categories.map((one) => [one.id, format.name(one)]));
+  // Two of the second level may have one name, each below another.
+  const categories = (data?.categories ?? []).map(({ id, parentId }) => ({
+    value: String(id),
+    label: [parentId, id].flatMap((one) => nameOf.get(one ?? 0) ?? []).join(' › '),
   }));
   // One that is disabled is given to no further goods.
   const brands = (data?.brands ?? [])

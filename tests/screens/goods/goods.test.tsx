@@ -167,7 +167,7 @@ describe('one goods', () => {
     expect(await dialog.findByText('Please select a category first')).toBeVisible();
     expect(host.calls('updateGoods')).toEqual([]);
     await app.user.click(dialog.getByRole('combobox', { name: /^Category/ }));
-    await app.user.click(await screen.findByRole('option', { name: '– Sauces' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Rice › Sauces' }));
     await app.user.type(dialog.getByLabelText(/^Most in one order/), '12.5');
     await app.user.type(dialog.getByLabelText('Cost price'), '2.10');
     await app.user.click(save);
