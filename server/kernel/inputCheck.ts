@@ -28,21 +28,26 @@ export function checked<Value>(
   for (const path of unstorable(value)) errors[path] = 'validation.text';
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) Object.assign(errors, errorsOf(parsed.error.issues));
-  for (const [path, signs] of undrawnIn(schema, value)) {
+  for (const [path, text] of printedIn(schema, value)) {
+    if (TURNING.test(text)) errors[path] ??= { rule: 'textTurnsNothing' };
+    const signs = undrawn(text).slice(0, NAMED);
+    if (signs.length === 0) continue;
     errors[path] ??= { rule: 'signsArePrintable', figures: { signs: signs.join(' ') } };
   }
   if (currency !== null) Object.assign(errors, amountErrors(schema, value, currency));
   return { data: parsed.data, errors };
 }
 
-/** The texts for documents that hold signs which no font has, with these signs. */
-function undrawnIn(schema: z.ZodType, value: unknown): [path: string, signs: string[]][] {
-  const found: [string, string[]][] = [];
+/** Unseen signs that turn the order of what follows: with one of them a name looks like another. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** The texts for documents, by their paths. */
+function printedIn(schema: z.ZodType, value: unknown): [path: string, text: string][] {
+  const found: [string, string][] = [];
   walkInput(schema, value, null, {
     reach(one, text, path) {
       if (!printedTexts.has(one)) return false;
-      const signs = typeof text === 'string' ? undrawn(text).slice(0, NAMED) : [];
-      if (signs.length > 0) found.push([path.join('.'), signs]);
+      if (typeof text === 'string') found.push([path.join('.'), text]);
       return true;
     },
   });

@@ -223,6 +223,16 @@ describe('a sign that no document can show', () => {
   });
 });
 
+test('a hidden sign that turns a name around is told where it is entered and at its cell', async () => {
+  const name = 'Rice \u202egnop';
+  const body = { name, contact: '陳小姐', phone: '61234567', email: '' };
+  const told = expect.stringContaining('hidden signs');
+  const failure = await failureOf(clerk.addSupplierContact({ body }));
+  expect(failure.errors).toEqual({ name: told });
+  const { rows } = await importOf(fileOf(workbook(textRow(1, HEADINGS) + supplier(2, name))));
+  expect(rows[0]?.errors).toEqual({ name: told });
+});
+
 describe('a template', () => {
   test('is headed in the language, takes text in every cell, and says what each column is', async () => {
     const api = await world.signIn('clerk', { locale: 'zh-CN' });

@@ -124,11 +124,12 @@ function affordable(made: Made): Made {
 }
 
 function mended(made: Made): Made {
-  const { call, body, form } = made;
+  const { call, query, body, form } = made;
   const fitting = (value: unknown) => replaced(value, (name, old) => FITTING[name] ?? old);
   const together = EXCEPTIONS.fitting[call.name] ?? ((value) => value);
   return {
     ...made,
+    query: objectOr(fitting(query)),
     body: call.body && together(objectOr(fitting(body))),
     form: form && objectOr(fitting(form)),
   };
