@@ -102,7 +102,7 @@ describe('an import of customers', () => {
       manager.importCustomers({ files: { file }, body: { mode: 'good' } }),
     );
     expect(Object.keys(failure.errors)).toEqual(['file']);
-    expect(failure.errors.file).toContain('Name, Phone');
+    expect(failure.errors.file).toContain('“Name”, “Phone”');
   });
 });
 

@@ -297,13 +297,13 @@ describe('an import', () => {
       clerk.importSuppliers({ files: { file: wrong }, body: { mode: 'good' } }),
     );
     expect(failure.errors).toEqual({
-      file: 'The file lacks these columns: Supplier name, Contact, Phone.',
+      file: 'The file lacks these columns: “Supplier name”, “Contact”, “Phone”.',
     });
     const half = sheet([['x', 'y']], ['Name', 'Tel']);
     const lacking = await failureOf(
       clerk.importSuppliers({ files: { file: half }, body: { mode: 'all' } }),
     );
-    expect(lacking.errors.file).toContain('lacks these columns: Contact.');
+    expect(lacking.errors.file).toContain('lacks these columns: “Contact”.');
     const text = new File(['name,contact'], 'suppliers.xlsx');
     const format = await failureOf(
       clerk.importSuppliers({ files: { file: text }, body: { mode: 'preview' } }),
