@@ -203,7 +203,7 @@ for (const locale of languagesNow('accounts')) {
     await phone.fill('81234567');
     await admin.editUser({ body: { id, ...card, name: 'Meanwhile' } });
     await save();
-    await expect(page.getByText(t('account:info.isNow', { value: 'Meanwhile' }))).toBeVisible();
+    await expect(page.getByText(t('records:merge.now', { value: 'Meanwhile' }))).toBeVisible();
     await expect(name).toHaveValue('After');
     await expectAccessible(page);
     await expectNoSideScroll(page);
