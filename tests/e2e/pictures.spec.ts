@@ -15,6 +15,7 @@ test('the pictures on the public pages show what the office looks like now', asy
   const { page } = await openOffice(browser, { user: 'manager', path: '/dashboard' });
   for (const [name, path] of Object.entries(await picturedPages(api))) {
     await goTo(page, path);
+    await settled(page);
     for (const locale of LOCALES) {
       await speak(page, locale);
       await settled(page);
