@@ -6,11 +6,14 @@ import { LONGEST } from '../../src/lib/inTime.ts';
 import { expectAccessible, newOrder, openOffice, test } from './support/office.ts';
 import { settled } from './support/settled.ts';
 
-/** The file that holds the screen of a route. */
-async function screenOf(route: string): Promise<string> {
+/** The file that holds a module that is loaded apart. */
+async function fileOf(module: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(root, 'dist/.vite/manifest.json'), 'utf8'));
-  return manifest[`src/routes/${route}.tsx?tsr-split=component`].file;
+  return manifest[module].file;
 }
+
+/** The file that holds the screen of a route. */
+const screenOf = (route: string) => fileOf(`src/routes/${route}.tsx?tsr-split=component`);
 
 test('without a connection the page stays, says so, and goes on once there is one', async ({
   browser,
@@ -126,8 +129,7 @@ test('routes of the office that do not come have the page loaded again once, and
   browser,
 }) => {
   const { page, t } = await openOffice(browser, { path: '/account' });
-  const manifest = JSON.parse(await readFile(join(root, 'dist/.vite/manifest.json'), 'utf8'));
-  await page.route(`**/${manifest['src/everyRoute.ts'].file}`, (route) =>
+  await page.route(`**/${await fileOf('src/everyRoute.ts')}`, (route) =>
     route.fulfill({ status: 404 }),
   );
   let loads = 0;
