@@ -109,6 +109,8 @@ for (const why of ['version', 'late'] as const) {
     const problem = page
       .getByRole('alert')
       .filter({ hasText: t(`common:missingPart.${why}.text`) });
+    // The page that is left says it too, until the next one is there.
+    await expect.poll(() => loads).toBe(1);
     await expect(problem).toBeVisible();
     await expectAccessible(page);
     expect(loads).toBe(1);
@@ -138,6 +140,7 @@ test('routes of the office that do not come have the page loaded again once, and
   });
   await page.goto('/goods?q=rice');
   const problem = page.getByRole('alert').filter({ hasText: t('common:missingPart.version.text') });
+  await expect.poll(() => loads).toBe(2);
   await expect(problem).toBeVisible();
   expect(loads).toBe(2);
 
