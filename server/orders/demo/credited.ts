@@ -23,12 +23,14 @@ const REMARKS = {
 
 /**
  * Two invoiced orders that nothing is paid of are changed lately: one gets the discount that was agreed, and
- * one turns out to be cancelled. Once the invoices are there, for both of them get a credit note.
+ * one turns out to be cancelled, which another person approves. Once the invoices are there, for both of them get a credit note.
  */
 export async function changeInvoiced(tx: Transaction, shop: DemoShop, now: Date): Promise<void> {
   const { id: shopId, colleagues } = shop;
   const corrector = actorOf(colleagues, 'order.correct');
   const clerk = actorOf(colleagues, 'order.edit');
+  const others = colleagues.filter(({ id }) => id !== corrector?.id);
+  const approver = actorOf(others, 'order.correct');
   if (!corrector || !clerk) return;
   const [cheaper, refused] = await tx
     .select({ id: orders.id, status: orders.status })
@@ -56,7 +58,7 @@ export async function changeInvoiced(tx: Transaction, shop: DemoShop, now: Date)
   ) => {
     const at = new Date(now.getTime() - ago * MINUTE);
     const request = { id, shopId, event, once: true, actor, at };
-    await send(
+    return send(
       tx as unknown as Database,
       storedOrder,
       { ...request, operation: 'changeDetails' },
@@ -77,5 +79,14 @@ export async function changeInvoiced(tx: Transaction, shop: DemoShop, now: Date)
     );
     await take(id, 20, corrector, correct(status as Fulfilment, REMARKS.forth));
   }
-  if (refused) await take(refused.id, 14, corrector, correct('cancelled', REMARKS.cancelled));
+  // Above the shop's limit it takes a second person, whom the smallest shops lack.
+  if (refused && approver) {
+    const { after } = await take(
+      refused.id,
+      14,
+      corrector,
+      correct('cancelled', REMARKS.cancelled),
+    );
+    if (after.asked) await take(refused.id, 9, approver, { type: 'approveAsked' });
+  }
 }

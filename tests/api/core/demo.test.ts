@@ -375,7 +375,9 @@ type History = typeof recordHistory.$inferSelect;
 function walkAgain(order: Order, history: History[], lines: Line[]): string | null {
   const [first, ...moves] = history;
   if (first?.event !== 'create' || first.version !== 0) return 'no beginning';
-  let at = restore(orderLifecycle, first.toState as ChartState, factsAtBeginning(order, lines));
+  const wasAsked = order.asked !== null || moves.some(({ event }) => event === 'approveAsked');
+  const facts = factsAtBeginning(order, lines, wasAsked);
+  let at = restore(orderLifecycle, first.toState as ChartState, facts);
   let moment = first.at;
   for (const [index, move] of moves.entries()) {
     if (move.version !== index + 1) return `version ${move.version} after ${index}`;
@@ -387,14 +389,8 @@ function walkAgain(order: Order, history: History[], lines: Line[]): string | nu
     if (!isDeepStrictEqual(move.toState, at.value)) return `another end of ${move.version}`;
     moment = move.at;
   }
-  const facts = at.context as OrderFacts;
-  const ends = [
-    moves.length,
-    at.value,
-    facts.paid,
-    facts.refunded,
-    facts.lines.map((l) => l.shipped),
-  ];
+  const now = at.context as OrderFacts;
+  const ends = [moves.length, at.value, now.paid, now.refunded, now.lines.map((l) => l.shipped)];
   const stored = [
     order.version,
     order.state,
@@ -405,7 +401,7 @@ function walkAgain(order: Order, history: History[], lines: Line[]): string | nu
   return isDeepStrictEqual(ends, stored) ? null : `ends ${JSON.stringify([ends, stored])}`;
 }
 
-function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
+function factsAtBeginning(order: Order, lines: Line[], wasAsked: boolean): OrderFacts {
   return {
     orderId: order.id,
     kind: order.kind as OrderFacts['kind'],
@@ -443,8 +439,8 @@ function factsAtBeginning(order: Order, lines: Line[]): OrderFacts {
     unavailableVehicles: [],
     driverId: null,
     vehicleId: null,
-    // Of those whose refund waits it was asked for.
-    limits: order.asked ? { refund: 0, correction: 0 } : { refund: null, correction: null },
+    // Of some a refund or a cancellation was asked for.
+    limits: wasAsked ? { refund: 0, correction: 0 } : { refund: null, correction: null },
     asked: null,
     actor: null,
   };
