@@ -6,8 +6,8 @@ import { brands } from './brands/calls.ts';
 import { businessHours } from './businessHours/calls.ts';
 import { categories } from './categories/calls.ts';
 import { customers } from './customers/calls.ts';
-import { delivery } from './delivery/calls.ts';
 import type { ChartName, DomainName, domains, Permission, RecordName } from './domains.ts';
+import { drivers } from './drivers/calls.ts';
 import { exclusiveLinks } from './exclusiveLinks/calls.ts';
 import { files } from './files/calls.ts';
 import { finance } from './finance/calls.ts';
@@ -35,6 +35,7 @@ import { site } from './site/calls.ts';
 import { sitePlan } from './sitePlan/calls.ts';
 import { suppliers } from './suppliers/calls.ts';
 import { taxReturns } from './taxReturns/calls.ts';
+import { vehicles } from './vehicles/calls.ts';
 import { vouchers } from './vouchers/calls.ts';
 
 /** A call for each route that the domain declares, with permissions and records that some domain knows. */
@@ -59,7 +60,8 @@ export const calls = {
   goods,
   categories,
   brands,
-  delivery,
+  drivers,
+  vehicles,
   files,
   listViews,
   notes,

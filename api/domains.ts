@@ -6,7 +6,7 @@ import { brandsDomain } from './brands/domain.ts';
 import { businessHoursDomain } from './businessHours/domain.ts';
 import { categoriesDomain } from './categories/domain.ts';
 import { customersDomain } from './customers/domain.ts';
-import { deliveryDomain } from './delivery/domain.ts';
+import { driversDomain } from './drivers/domain.ts';
 import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
 import { filesDomain } from './files/domain.ts';
 import { financeDomain } from './finance/domain.ts';
@@ -34,6 +34,7 @@ import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
 import { suppliersDomain } from './suppliers/domain.ts';
 import { taxReturnsDomain } from './taxReturns/domain.ts';
+import { vehiclesDomain } from './vehicles/domain.ts';
 import { vouchersDomain } from './vouchers/domain.ts';
 
 /** Every domain of the product by its name. Its calls with their schemas are in `contract.ts`. */
@@ -49,7 +50,8 @@ export const domains = {
   goods: goodsDomain,
   categories: categoriesDomain,
   brands: brandsDomain,
-  delivery: deliveryDomain,
+  drivers: driversDomain,
+  vehicles: vehiclesDomain,
   files: filesDomain,
   listViews: listViewsDomain,
   notes: notesDomain,

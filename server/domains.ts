@@ -7,7 +7,7 @@ import { brandsDomain } from './brands/domain.ts';
 import { businessHoursDomain } from './businessHours/domain.ts';
 import { categoriesDomain } from './categories/domain.ts';
 import { customersDomain } from './customers/domain.ts';
-import { deliveryDomain } from './delivery/domain.ts';
+import { driversDomain } from './drivers/domain.ts';
 import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
 import { filesDomain } from './files/domain.ts';
 import { financeDomain } from './finance/domain.ts';
@@ -35,6 +35,7 @@ import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
 import { suppliersDomain } from './suppliers/domain.ts';
 import { taxReturnsDomain } from './taxReturns/domain.ts';
+import { vehiclesDomain } from './vehicles/domain.ts';
 import { vouchersDomain } from './vouchers/domain.ts';
 
 /** What each domain brings to the server. What serves all of them is handed these, and knows none. */
@@ -50,7 +51,8 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   goods: goodsDomain,
   categories: categoriesDomain,
   brands: brandsDomain,
-  delivery: deliveryDomain,
+  drivers: driversDomain,
+  vehicles: vehiclesDomain,
   files: filesDomain,
   listViews: listViewsDomain,
   notes: notesDomain,

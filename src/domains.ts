@@ -8,7 +8,7 @@ import { brandsDomain } from './screens/brands/domain.ts';
 import { businessHoursDomain } from './screens/businessHours/domain.ts';
 import { categoriesDomain } from './screens/categories/domain.ts';
 import { customersDomain } from './screens/customers/domain.ts';
-import { deliveryDomain } from './screens/delivery/domain.ts';
+import { driversDomain } from './screens/drivers/domain.ts';
 import { exclusiveLinksDomain } from './screens/exclusiveLinks/domain.ts';
 import { filesDomain } from './screens/files/domain.ts';
 import { financeDomain } from './screens/finance/domain.ts';
@@ -35,6 +35,7 @@ import { siteDomain } from './screens/site/domain.ts';
 import { sitePlanDomain } from './screens/sitePlan/domain.ts';
 import { suppliersDomain } from './screens/suppliers/domain.ts';
 import { taxReturnsDomain } from './screens/taxReturns/domain.ts';
+import { vehiclesDomain } from './screens/vehicles/domain.ts';
 import { vouchersDomain } from './screens/vouchers/domain.ts';
 
 /** What each domain tells the screens of itself. What serves all of them reads these, and knows none. */
@@ -50,7 +51,8 @@ export const domains = {
   goods: goodsDomain,
   categories: categoriesDomain,
   brands: brandsDomain,
-  delivery: deliveryDomain,
+  drivers: driversDomain,
+  vehicles: vehiclesDomain,
   files: filesDomain,
   listViews: listViewsDomain,
   notes: notesDomain,

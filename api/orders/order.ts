@@ -3,6 +3,7 @@ import { storedFile } from '../files/storedFile.ts';
 import { idOf } from '../ids.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { id, instant, money, text, versionNumber } from '../kernel/wire.ts';
+import { VEHICLE_TYPES } from '../vehicles/vehicleTypes.ts';
 
 const kinds = ['wholesale', 'delivery', 'selfPickup', 'qrCode', 'reservation', 'voucher'] as const;
 const places = [
@@ -298,7 +299,9 @@ export const orderDetail = z
       merchantRemark: z.string().nullable(),
       promotionCode: z.string().nullable(),
       driver: z.object({ id: idOf('driver'), name: z.string(), phone: z.string() }).nullable(),
-      vehicle: z.object({ id: idOf('vehicle'), plate: z.string(), type: z.string() }).nullable(),
+      vehicle: z
+        .object({ id: idOf('vehicle'), plate: z.string(), type: z.enum(VEHICLE_TYPES) })
+        .nullable(),
       lines: z.array(orderLine),
       /** What came in, a row for each payment, the first one first. */
       payments: z.array(notedPayment),

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { addressLine } from '../../api/customers/addressLine.ts';
 import { withTightLimits } from '../customers/demo/customers.ts';
 import { customersDemo } from '../customers/demo.ts';
-import { deliveryDemo } from '../delivery/demo.ts';
+import { driversDemo } from '../drivers/demo.ts';
 import { goodsDemo } from '../goods/demo.ts';
 import { counters } from '../kernel/db/tables/counters.ts';
 import { operationLog } from '../kernel/db/tables/log.ts';
 import { recordHistory, recordTimers } from '../kernel/db/tables/records.ts';
 import { type Demo, type DemoGround, type DemoShop, writeRows } from '../kernel/demo/demo.ts';
 import { postAll } from '../kernel/ledger/post.ts';
+import { vehiclesDemo } from '../vehicles/demo.ts';
 import { askForRefund } from './demo/asked.ts';
 import { demoOrders } from './demo/orders.ts';
 import { demoPromotions } from './demo/promotions.ts';
@@ -24,7 +25,7 @@ import {
 
 /** The orders of every shop, which all have walked their chart, and attempts that were refused. */
 export const ordersDemo: Demo<ReturnType<typeof makeOrders>> = {
-  after: ['goods', 'customers', 'delivery'],
+  after: ['goods', 'customers', 'drivers', 'vehicles'],
   make: makeOrders,
   async write(tx, ground, shops) {
     for (const made of shops) {
@@ -63,7 +64,8 @@ function makeSales({ random, now, of }: DemoGround, shop: DemoShop, given: Given
   const goods = here(of(goodsDemo));
   const customers = here(of(customersDemo).customers);
   const usual = here(of(customersDemo).addresses).filter(({ isDefault }) => isDefault);
-  const { drivers, vehicles } = of(deliveryDemo);
+  const drivers = of(driversDemo);
+  const vehicles = of(vehiclesDemo);
   const made = demoOrders(random, {
     shop,
     shopId: shop.id,

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StoredFile } from '../../api/files/storedFile.ts';
 import { sumToMinor, toMinor } from '../../api/kernel/money.ts';
 import type { FigureChange } from '../../api/kernel/record.ts';
+import type { VehicleType } from '../../api/vehicles/vehicleTypes.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Asked, OrderFacts } from '../../machines/order/law/facts.ts';
 import { customers } from '../customers/tables.ts';
-import { drivers, vehicles } from '../delivery/tables.ts';
+import { drivers } from '../drivers/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
 import { invoices } from '../invoices/tables.ts';
@@ -16,6 +17,7 @@ import { recordHistory } from '../kernel/db/tables/records.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { type WalletJson, walletFromJson, walletOfPhone } from '../members/wallet.ts';
 import { limitFrom, type SetLimit, setLimitOf } from '../shopSettings/limits.ts';
+import { vehicles } from '../vehicles/tables.ts';
 import { factsOf } from './facts.ts';
 import { payerColumn } from './payer.ts';
 import { orderLines, orderPayments, orders, shipments } from './tables.ts';
@@ -95,7 +97,7 @@ export interface OrderWithFacts {
 /** The same with all that its page shows. */
 export interface WholeOrder extends OrderWithFacts {
   driver: { id: number; name: string; phone: string } | null;
-  vehicle: { id: number; plate: string; type: string } | null;
+  vehicle: { id: number; plate: string; type: VehicleType } | null;
   payments: {
     id: number;
     version: number;

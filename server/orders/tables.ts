@@ -13,7 +13,7 @@ import {
 import type { PLATFORM_TYPES } from '../../api/orders/order.ts';
 import type { Asked } from '../../machines/order/law/facts.ts';
 import { customers } from '../customers/tables.ts';
-import { drivers, vehicles } from '../delivery/tables.ts';
+import { drivers } from '../drivers/tables.ts';
 import { goods } from '../goods/tables.ts';
 import { accounts, shops } from '../kernel/db/tables/access.ts';
 import {
@@ -28,6 +28,7 @@ import {
   reference,
   words,
 } from '../kernel/db/tables/columns.ts';
+import { vehicles } from '../vehicles/tables.ts';
 
 /**
  * An order. `state` is the chart's; `status`, `paymentStatus` and the flags beside it are read off

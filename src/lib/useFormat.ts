@@ -2,6 +2,7 @@ import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitKey } from '../../api/kernel/quantity.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
+import type { VehicleType } from '../../api/vehicles/vehicleTypes.ts';
 import { type DateStyle, formatDate } from './dates.ts';
 import { INITIAL_LOCALE, isLocale, languageTag, nameIn } from './language.ts';
 import { formatMoney } from './money.ts';
@@ -30,8 +31,8 @@ export interface Format {
   unitName: (unit: UnitNames, count?: number) => string;
   /** So many of a unit of goods: "12 cartons". */
   quantity: (value: number, unit: UnitNames) => string;
-  /** The name of a kind of vehicle; an unknown one is shown as it was entered. */
-  vehicleName: (type: string) => string;
+  /** The name of a type of vehicle. */
+  vehicleName: (type: VehicleType) => string;
   /** The meaning of a payment terms code; an unknown one is shown as it was entered. */
   termsName: (code: string) => string;
   /** The name of a role; a role that a shop added has the name that was entered. */
@@ -68,7 +69,7 @@ export function useFormat(): Format {
       roleName: ({ roleName, roleNameEn }) =>
         known(`names:roles.${roleNameEn}`, { name: roleNameEn, nameZh: roleName }),
       termsName: (code) => i18n.t(`names:terms.${code as 'COD'}`, { defaultValue: code }),
-      vehicleName: (type) => i18n.t(`names:vehicles.${type as 'Van'}`, { defaultValue: type }),
+      vehicleName: (type) => i18n.t(`names:vehicles.${type}`),
     };
   }, [i18n, locale, currency, timeZone]);
 }

@@ -10,7 +10,7 @@ import { brandsProof } from './brands/proof.ts';
 import { businessHoursProof } from './businessHours/proof.ts';
 import { categoriesProof } from './categories/proof.ts';
 import { customersProof } from './customers/proof.ts';
-import { deliveryProof } from './delivery/proof.ts';
+import { driversProof } from './drivers/proof.ts';
 import { exclusiveLinksProof } from './exclusiveLinks/proof.ts';
 import { filesProof } from './files/proof.ts';
 import { financeProof } from './finance/proof.ts';
@@ -37,6 +37,7 @@ import { siteProof } from './site/proof.ts';
 import { sitePlanProof } from './sitePlan/proof.ts';
 import { suppliersProof } from './suppliers/proof.ts';
 import { taxReturnsProof } from './taxReturns/proof.ts';
+import { vehiclesProof } from './vehicles/proof.ts';
 import { vouchersProof } from './vouchers/proof.ts';
 
 /** What each domain brings to the suites that prove every domain on a running server. */
@@ -52,7 +53,8 @@ const proofs = {
   goods: goodsProof,
   categories: categoriesProof,
   brands: brandsProof,
-  delivery: deliveryProof,
+  drivers: driversProof,
+  vehicles: vehiclesProof,
   files: filesProof,
   listViews: listViewsProof,
   notes: notesProof,

@@ -30,3 +30,7 @@ export function phoneOf(random: Random, shop: DemoShop): string {
     return `1${random.pick(['38', '59', '86'])}${random.whole(10_000_000, 99_999_999)}`;
   return `0${random.pick(['12', '16', '90'])}${random.whole(1_000_000, 9_999_999)}`;
 }
+
+/** The plate of a vehicle. */
+export const plateOf = (random: Random): string =>
+  `G${random.pick([...'BCXYZ'])}${random.pick([...'ABCDEHJKL'])}${random.whole(1000, 9999)}${random.pick([...'ABCDEGHJKLMPRSTUXYZ'])}`;

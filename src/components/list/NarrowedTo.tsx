@@ -5,7 +5,7 @@ import { Icon } from '../icons.tsx';
 interface NarrowedToProps {
   /** Whose records alone the list shows. */
   label: string;
-  /** What the button does, for whoever hears it. */
+  /** What the button does, for whoever hears it after the label. */
   drop: string;
   onDrop: () => void;
 }
@@ -15,7 +15,7 @@ export function NarrowedTo({ label, drop, onDrop }: NarrowedToProps): ReactNode 
   return (
     <Button
       variant="light"
-      aria-label={drop}
+      aria-label={`${label}. ${drop}`}
       rightSection={<Icon name="close" size={14} />}
       onClick={onDrop}
     >

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { delivery } from '../../../api/delivery/calls.ts';
+import type { drivers } from '../../../api/drivers/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
+import type { vehicles } from '../../../api/vehicles/calls.ts';
 import { canTakeVehicle } from '../../../machines/order/law/vehicle.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -11,8 +12,8 @@ import { type List, useList } from '../../lib/useList.ts';
 
 /** Who can drive, and in what. */
 export interface Fleet {
-  drivers: DataOf<typeof delivery.listDrivers>;
-  vehicles: DataOf<typeof delivery.listVehicles>;
+  drivers: DataOf<typeof drivers.listDrivers>;
+  vehicles: DataOf<typeof vehicles.listVehicles>;
 }
 
 /** The shop's drivers and vehicles. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +6,10 @@ import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { RECHARGE_METHODS } from '../../../machines/recharge/law/facts.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
-import { Icon } from '../../components/icons.tsx';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -81,16 +80,13 @@ export function RechargeList(): ReactNode {
             onChange={(method) => filter({ method: method.join(',') })}
           />
           {view.member === null ? null : (
-            <Button
-              variant="light"
-              aria-label={t('list.filter.dropMember')}
-              rightSection={<Icon name="close" size={14} />}
-              onClick={() => filter({ member: undefined })}
-            >
-              {t('list.filter.member', {
+            <NarrowedTo
+              label={t('list.filter.member', {
                 name: list.page?.rows[0]?.nickname ?? `#${view.member}`,
               })}
-            </Button>
+              drop={t('list.filter.dropMember')}
+              onDrop={() => filter({ member: undefined })}
+            />
           )}
         </FilterBar>
       }

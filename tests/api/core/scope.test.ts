@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../../api/contract.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
-import { drivers, vehicles } from '../../../server/delivery/tables.ts';
+import { drivers } from '../../../server/drivers/tables.ts';
 import { orders, promotionCodes } from '../../../server/orders/tables.ts';
+import { vehicles } from '../../../server/vehicles/tables.ts';
 import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 /** What only the second shop's rows say: no answer to the first shop may hold it. */
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const { db } = server.connection;
   const foreign = { shopId: 2, name: CANARY, phone: CANARY };
   await db.insert(drivers).values({ ...foreign, number: CANARY, licencePlate: CANARY });
-  await db.insert(vehicles).values({ shopId: 2, plate: CANARY, type: CANARY, loadCapacity: 1 });
+  await db.insert(vehicles).values({ shopId: 2, plate: CANARY, type: 'van', loadCapacity: 1 });
   await db.insert(promotionCodes).values({
     shopId: 2,
     code: CANARY,

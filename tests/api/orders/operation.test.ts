@@ -7,9 +7,10 @@ import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { customers } from '../../../server/customers/tables.ts';
-import { drivers, vehicles } from '../../../server/delivery/tables.ts';
+import { drivers } from '../../../server/drivers/tables.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
+import { vehicles } from '../../../server/vehicles/tables.ts';
 import {
   failureOf,
   keptOf,

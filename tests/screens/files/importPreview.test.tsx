@@ -26,7 +26,7 @@ test('a preview tells new rows from changed ones, mends a word in all rows, and 
   await userEvent.clear(cell);
   await userEvent.type(cell, 'Golden');
   await userEvent.click(
-    dialog.getByRole('button', { name: 'Name: replace “Goldn” in all 2 rows' }),
+    dialog.getByRole('button', { name: 'Replace in all 2 rows: Name, “Goldn”' }),
   );
   expect(dialog.getByRole('textbox', { name: 'Name, row 5' })).toHaveValue('Golden');
   await userEvent.click(dialog.getByRole('button', { name: 'Check the changed rows' }));

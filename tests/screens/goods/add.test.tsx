@@ -198,7 +198,7 @@ describe('changed goods', () => {
     await app.user.click(dialog.getByRole('button', { name: 'Remove auxiliary unit 1' }));
     await app.user.click(dialog.getByRole('button', { name: 'Save goods' }));
     expect(await dialog.findByText(/^Now kg; 1 sack = 25 kg; 1 pallet = 1,000 kg/)).toBeVisible();
-    await app.user.click(dialog.getByRole('button', { name: 'Take what is saved now: Units' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Take this: Units' }));
     expect(dialog.queryByText(/^Now kg/)).toBeNull();
     expect(dialog.getByRole('combobox', { name: /^Auxiliary unit 2/ })).toHaveValue('pallet');
   });

@@ -65,8 +65,8 @@ describe('choosing what to do', () => {
       { id: 3, number: 'D3', name: 'Kumar', phone: '91112222', licencePlate: 'GBA 1' },
     ]);
     host.on('listVehicles', () => [
-      { id: 5, plate: 'GBB 5', type: 'Van', loadCapacity: 900, available: true },
-      { id: 6, plate: 'GBB 6', type: 'Van', loadCapacity: 900, available: false },
+      { id: 5, plate: 'GBB 5', type: 'van', loadCapacity: 900, available: true },
+      { id: 6, plate: 'GBB 6', type: 'van', loadCapacity: 900, available: false },
     ]);
     host.on('bulkOperation', () => rows.map(({ id }) => line(id)));
     const opened = await openDialog();

@@ -66,7 +66,7 @@ describe('the agreed way of payment', () => {
 describe('a vehicle', () => {
   it('is called in the person’s language', async () => {
     const server = new OrderServer(factsOf({ vehicleId: 3 }), TO_SHIP, PERMISSIONS);
-    server.detail.order.vehicle = { id: 3, plate: 'GBA 1', type: 'Van' };
+    server.detail.order.vehicle = { id: 3, plate: 'GBA 1', type: 'van' };
     await showServer(server, PERMISSIONS, 'vn-VM');
     expect(await screen.findByText('GBA 1 · Xe tải van')).toBeVisible();
   });

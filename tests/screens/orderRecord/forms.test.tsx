@@ -337,8 +337,8 @@ describe('a waybill', () => {
       { id: 11, number: 'D11', name: 'Kumar', phone: '91234567', licencePlate: 'GBA1' },
     ]);
     server.answers.set('getVehicles/list', [
-      { id: 21, plate: 'GBA 21 C', type: 'Van', loadCapacity: 900, available: true },
-      { id: 22, plate: 'GBA 22 D', type: 'Van', loadCapacity: 900, available: false },
+      { id: 21, plate: 'GBA 21 C', type: 'van', loadCapacity: 900, available: true },
+      { id: 22, plate: 'GBA 22 D', type: 'van', loadCapacity: 900, available: false },
     ]);
     await user.click(screen.getByRole('button', { name: 'Assign driver and vehicle' }));
     const form = await dialog();

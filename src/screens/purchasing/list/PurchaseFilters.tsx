@@ -1,12 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Warehouse } from '../../../../api/purchasing/calls.ts';
 import { PURCHASE_PAYMENT } from '../../../../machines/purchaseOrder/law/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
-import { Icon } from '../../../components/icons.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../../components/list/DayRange.tsx';
+import { NarrowedTo } from '../../../components/list/NarrowedTo.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
@@ -92,14 +92,11 @@ export function PurchaseFilters(props: PurchaseFiltersProps): ReactNode {
       <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
       {isNarrow ? null : daily}
       {view.supplier === null ? null : (
-        <Button
-          variant="light"
-          aria-label={t('list.filter.dropSupplier')}
-          rightSection={<Icon name="close" size={14} />}
-          onClick={() => onChange({ supplier: undefined })}
-        >
-          {t('list.filter.supplier', { name: props.supplierName ?? `#${view.supplier}` })}
-        </Button>
+        <NarrowedTo
+          label={t('list.filter.supplier', { name: props.supplierName ?? `#${view.supplier}` })}
+          drop={t('list.filter.dropSupplier')}
+          onDrop={() => onChange({ supplier: undefined })}
+        />
       )}
     </FilterBar>
   );

@@ -1,18 +1,17 @@
-import type delivery from '../../../i18n/en-US/delivery.json';
+import type vehicles from '../../../i18n/en-US/vehicles.json';
 import type { ScreenDomain } from '../../lib/domain.ts';
 
 declare module '../../lib/domain.ts' {
   interface DomainTexts {
-    delivery: typeof delivery;
+    vehicles: typeof vehicles;
   }
 }
 
-export const deliveryDomain = {
+export const vehiclesDomain = {
   navigation: [],
   waiting: [],
   finding: null,
   pages: {
-    driver: null,
     vehicle: null,
   },
-} as const satisfies ScreenDomain<'delivery'>;
+} as const satisfies ScreenDomain<'vehicles'>;

@@ -1,25 +1,11 @@
 import { asc } from 'drizzle-orm';
-import type { delivery } from '../../api/delivery/calls.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
+import type { vehicles as calls } from '../../api/vehicles/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
-import { drivers, vehicles } from './tables.ts';
+import { vehicles } from './tables.ts';
 
-export const deliveryHandlers = {
-  listDrivers: async (_input, call) => {
-    const rows = await call.db
-      .select()
-      .from(drivers)
-      .where(inShop(drivers, call))
-      .orderBy(asc(drivers.number), asc(drivers.id));
-    return rows.map(({ id, number, name, phone, licencePlate }) => ({
-      id,
-      number,
-      name,
-      phone,
-      licencePlate,
-    }));
-  },
+export const vehicleHandlers = {
   listVehicles: async (_input, call) => {
     const rows = await call.db
       .select()
@@ -34,4 +20,4 @@ export const deliveryHandlers = {
       available,
     }));
   },
-} satisfies Handlers<typeof delivery, Call>;
+} satisfies Handlers<typeof calls, Call>;

@@ -1,6 +1,6 @@
 import type { DomainProof } from '../../paths/proof.ts';
 
-export const deliveryProof: DomainProof<'delivery'> = {
+export const vehiclesProof: DomainProof<'vehicles'> = {
   subjects: {},
   script: null,
   addRows: null,
