@@ -26,8 +26,15 @@ export function languagesNow(
   return of.slice(place, place + 1);
 }
 
-/** All languages, begun with another one at each commit. */
+/** All languages, begun with another one at each commit, which is looked at most closely. */
 export function languagesFrom(turn = languageTurn()): readonly Locale[] {
   const place = turn % LOCALES.length;
   return [...LOCALES.slice(place), ...LOCALES.slice(0, place)];
 }
+
+/**
+ * Whether all is looked at in a language: in the one that this commit begins with, or in each with
+ * `SIZES=full`. Three commits look at all of all.
+ */
+export const isLookedAtWholly = (locale: Locale, turn = languageTurn()): boolean =>
+  process.env.SIZES === 'full' || languagesFrom(turn)[0] === locale;
