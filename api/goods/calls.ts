@@ -16,6 +16,7 @@ import {
   versionNumber,
   versionText,
 } from '../kernel/wire.ts';
+import { besideLine } from '../operationLog/beside.ts';
 import { goodsCard, goodsFields, wholeCard } from './card.ts';
 import { goodsDomain } from './domain.ts';
 import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
@@ -111,6 +112,8 @@ export const goodsDetail = goodsListed.extend({
     backAt: instant.nullable(),
   }),
   history: z.array(historyLine),
+  /** What was changed of them beside their chart, the newest first: prices, units, stock. */
+  beside: z.array(besideLine),
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;
 

@@ -12,6 +12,7 @@ import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { invalid, notFound } from '../kernel/failure.ts';
 import { readHistory } from '../kernel/history.ts';
+import { linesBeside } from '../kernel/log/beside.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
@@ -117,6 +118,7 @@ export async function goodsDetail(
     state: row.shelf,
     facts: factsOf(row),
     history: await readHistory(call.db, goodsLifecycle.id, id),
+    beside: await linesBeside(call, { module: 'goods', record: 'goods', id }),
   };
 }
 

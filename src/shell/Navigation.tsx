@@ -122,9 +122,9 @@ function Urgent({ at, counts, onGo }: UrgentProps): ReactNode {
     const count = item.at === at ? (counts?.[item.name] ?? 0) : 0;
     if (count === 0) return null;
     const said = t(`waiting.${item.name}`, { count });
-    const shown = item.isLate ? t('late', { shown: number(count) }) : number(count);
-    // What stands there is a part of what it is called.
-    const text = item.isLate ? t('lateNamed', { shown, said }) : said;
+    const shown = number(count);
+    // The clock says beside the figure that it is late, and leaves the name its line.
+    const text = item.isLate ? t('lateNamed', { late: t('late', { shown }), said }) : said;
     return (
       <Link
         key={item.name}

@@ -18,8 +18,10 @@ interface PartMissingProps {
  */
 export function PartMissing({ error, onRetry, onClose }: PartMissingProps): ReactNode {
   const { t } = useTranslation();
-  const [why, setWhy] = useState<Missing>('network');
+  /** Null while nobody knows, and where the page is loaded anew by itself. */
+  const [why, setWhy] = useState<Missing | null>(null);
   useEffect(() => void reloadIfOutdated(error).then(setWhy), [error]);
+  if (why === null) return null;
   return (
     <div className={classes.crash} data-over={onClose !== undefined || undefined} role="alert">
       <h1>{t(`missingPart.${why}.title`)}</h1>

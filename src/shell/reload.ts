@@ -65,13 +65,14 @@ const missedOn = new WeakMap<Page, Set<string>>();
  * Loads the page again, once, where that alone can bring a part: after an update of the product the
  * parts of the old page are gone, a browser that could not load a part once may not ask for it again,
  * although it is there, and one that waits for it too long waits for ever. A server that cannot be
- * reached says nothing about any of them, so the page stays as it is. Answers why the part is missing.
+ * reached says nothing about any of them, so the page stays as it is. Answers why the part is missing;
+ * null where the page is on its way anew, and nobody has time to read that.
  */
 export async function reloadIfOutdated(
   error: unknown,
   page: Page = window,
   now: () => number = Date.now,
-): Promise<Missing> {
+): Promise<Missing | null> {
   const part = partOf(error);
   if (part === undefined) return 'network';
   const isLate = wordsOf(error) === LATE;
@@ -88,7 +89,7 @@ export async function reloadIfOutdated(
   if (now() - reloadedAt < GUARD) return why;
   page.sessionStorage.setItem(RELOADED_KEY, String(now()));
   page.location.reload();
-  return why;
+  return null;
 }
 
 /** Whether an error says that a part of the page could not be loaded, in the browsers' words. */

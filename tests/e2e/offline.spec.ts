@@ -109,7 +109,6 @@ for (const why of ['version', 'late'] as const) {
     const problem = page
       .getByRole('alert')
       .filter({ hasText: t(`common:missingPart.${why}.text`) });
-    // The page that is left says it too, until the next one is there.
     await expect.poll(() => loads).toBe(1);
     await expect(problem).toBeVisible();
     await expectAccessible(page);

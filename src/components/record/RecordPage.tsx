@@ -18,7 +18,7 @@ import { AskDialog } from './AskDialog.tsx';
 import { ChartView } from './ChartView.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import type { EventForms } from './eventForm.ts';
-import { History } from './History.tsx';
+import { type Beside, History } from './History.tsx';
 import { KEYS, Keys } from './Keys.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordSteps } from './RecordSteps.tsx';
@@ -53,6 +53,8 @@ interface RecordPageProps<View extends RecordView, Detail, Request extends { typ
   links?: ReactNode;
   /** What belongs to it, with the ways there. */
   related?: ReactNode;
+  /** What was done to it beside its chart, for the history. */
+  beside?: readonly Beside[];
   /** What an event carried, in words, for the history. */
   payloadOf?: (line: HistoryLine) => string[];
   /** What the record is about: its panels. */
@@ -197,6 +199,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
               view={view}
               words={words}
               actorOf={actorOf}
+              beside={props.beside ?? NOTHING_BESIDE}
               payloadOf={props.payloadOf ?? nothing}
               at={at}
               onShow={(line) => {
@@ -248,3 +251,4 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
 }
 
 const nothing = () => [];
+const NOTHING_BESIDE: readonly Beside[] = [];

@@ -4,8 +4,11 @@ import { operatorOf } from '../../../api/kernel/operator.ts';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { type Role, useRoleOfCode } from '../chart/useWho.ts';
 
+/** Who did something to a record. */
+export type Doer = Pick<HistoryLine, 'actorId' | 'actorName' | 'actorAccount' | 'actorRole'>;
+
 /** Who moved a record, without the role: a name may be another's too, what one signs in with is not. */
-export function usePersonName(): (line: HistoryLine) => string {
+export function usePersonName(): (line: Doer) => string {
   const { t } = useTranslation('records');
   return useCallback(
     ({ actorId, actorName, actorAccount, actorRole }) => {
@@ -19,7 +22,7 @@ export function usePersonName(): (line: HistoryLine) => string {
 }
 
 /** The same with the role, in the person's language where it is known. */
-export function useActorName(roles: readonly Role[] | null): (line: HistoryLine) => string {
+export function useActorName(roles: readonly Role[] | null): (line: Doer) => string {
   const { t } = useTranslation('records');
   const roleOf = useRoleOfCode(roles);
   const personOf = usePersonName();

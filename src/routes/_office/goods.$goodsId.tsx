@@ -6,6 +6,6 @@ import { GoodsScreen } from '../../screens/goods/GoodsScreen.tsx';
 export const Route = createFileRoute('/_office/goods/$goodsId')({
   staticData: { permission: 'goods.view' },
   search: ofShop,
-  loader: loadTexts('goods', 'records', 'lifecycles', 'validation'),
+  loader: loadTexts('goods', 'operationLog', 'records', 'lifecycles', 'validation'),
   component: GoodsScreen,
 });

@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { GoodsDetail, GoodsRequest } from '../../../api/goods/calls.ts';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
+import type { BesideLine } from '../../../api/operationLog/beside.ts';
 import { createGoodsFlow } from '../../../machines/goods/flow.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { ButtonLink } from '../../components/links.tsx';
+import type { Beside } from '../../components/record/History.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
+import { useLogNames } from '../../components/useLogNames.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -74,6 +77,7 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
   const grants = useGrants();
   const view = useMemo(() => viewOf(goodsKind, goods, grants), [goods, grants]);
   const payloadOf = usePayloadText();
+  const beside = useBeside(goods.beside);
   const [isChanging, changing] = useDialogOpen(`goods.${goods.id}`);
   const router = useRouter();
   const [isDoubling, doubling] = useDialogOpen(`newGoods.${goods.id}`);
@@ -92,6 +96,7 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
         backAt === null ? null : t('record.backAt', { when: format.date(backAt) }),
       ]}
       payloadOf={payloadOf}
+      beside={beside}
       links={
         <>
           <ActionButton label={t('form.title')} reason={reason} onClick={changing.open} />
@@ -166,6 +171,26 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
         />
       ) : null}
     </RecordPage>
+  );
+}
+
+/** What was changed of goods beside their chart, in the person's language. */
+function useBeside(lines: readonly BesideLine[]): Beside[] {
+  const names = useLogNames();
+  return useMemo(
+    () =>
+      lines.map((line) => ({
+        id: line.id,
+        at: line.at,
+        actorId: line.operatorId,
+        actorName: line.operatorName,
+        actorAccount: line.operatorAccount,
+        actorRole: line.operatorRole,
+        happened: names.operation(line.operation, line.module),
+        said: names.changes(line),
+        remark: line.remark,
+      })),
+    [lines, names],
   );
 }
 

@@ -7,11 +7,11 @@ import type { operationLog } from '../../../api/operationLog/calls.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
+import { useLogNames } from '../../components/useLogNames.ts';
 import { useApi } from '../../lib/api.ts';
 import { useList } from '../../lib/useList.ts';
 import { entriesIn, entryAsked, OperationFilter } from './OperationFilter.tsx';
 import type { LogSearch } from './search.ts';
-import { useLogNames } from './useLogNames.ts';
 
 interface LogFiltersProps {
   filters: LogSearch;

@@ -5,8 +5,8 @@ import { languageTag } from '../../../api/kernel/language.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import type { operationLog } from '../../../api/operationLog/calls.ts';
 import { entryInLog, entryOfLog } from '../../../api/operationLog/words.ts';
+import { useLogNames } from '../../components/useLogNames.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useLogNames } from './useLogNames.ts';
 
 /** What was done or tried in a module: one entry of the filter. */
 export type LogEntry = DataOf<typeof operationLog.getOperationList>['operations'][number];

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { entryOfLog } from '../../../api/operationLog/words.ts';
+import { useLogNames } from '../../components/useLogNames.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { LogSearch } from './search.ts';
-import { useLogNames } from './useLogNames.ts';
 
 /** What the log was asked for, in words, as its paper says it. */
 export function useFilterInWords(

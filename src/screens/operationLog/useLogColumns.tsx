@@ -6,10 +6,10 @@ import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
+import { useLogNames } from '../../components/useLogNames.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { OpenLine } from './OpenLine.tsx';
 import classes from './operationLog.module.css';
-import { useLogNames } from './useLogNames.ts';
 
 /** The details take what these leave, so that the whole log stands beside the navigation. */
 const WIDTHS = {

@@ -57,6 +57,10 @@ describe('what goods are', () => {
     expect(settings).toEqual([
       ...['renamed', 'sku', 'category', 'brand', 'specification', 'storage', 'maximumQuantity'],
     ]);
+    // Who sees the goods sees what was changed of them, whether he may read the log or not.
+    const { history, beside } = await clerk.getGoods({ query: { goodsId: item.id } });
+    expect(history).toEqual([]);
+    expect(beside).toMatchObject([{ operation: 'updateGoods', changes: line?.changes }]);
     const stale = await failureOf(manager.updateGoods({ body: card }));
     expect([stale.code, stale.data]).toEqual([CODES.stale, changed]);
     // One that is disabled stays where it is, and is given to no other goods.

@@ -57,6 +57,54 @@ const RICE: ListView = {
 /** What was asked of the list. */
 const asked = () => host.calls('listGoods').map(({ body }) => body);
 
+describe('the history of goods', () => {
+  it('tells what was changed beside the shelf among the moves, the newest first', async () => {
+    const by = {
+      ...{ operatorId: 7 as never, operatorName: 'Ann', operatorAccount: 'ann' },
+      ...{ operatorRole: 'clerk', module: 'goods' },
+    };
+    host.on('getGoods', ({ query }) =>
+      goodsDetailOf({
+        id: Number(query.goodsId),
+        history: [
+          {
+            ...{ version: 1, at: '2026-11-20T06:00:00.000Z', event: 'putOn', payload: {} },
+            ...{ actorId: 7 as never, actorName: 'Ann', actorAccount: 'ann', actorRole: 'clerk' },
+            ...{ from: 'offShelf', to: 'onShelf', remark: null, figures: null },
+          },
+        ],
+        beside: [
+          {
+            ...{ id: 12, at: '2026-11-21T06:00:00.000Z', operation: 'updateGoods', remark: null },
+            changes: [
+              { what: 'setting', setting: 'general', as: 'amount', from: '12.50', to: '13.00' },
+            ],
+            ...by,
+          },
+          {
+            ...{ id: 11, at: '2026-11-19T06:00:00.000Z', operation: 'setGoodsStock' },
+            changes: [{ what: 'stock', from: 40, to: 38, unit: 'kg', unitZh: '公斤' }],
+            ...by,
+            remark: 'Two were torn',
+          },
+        ],
+      }),
+    );
+    await openApp(host, '/goods/4');
+    const panel = (await screen.findByRole('heading', { name: 'History' })).closest('section');
+    if (!panel) throw new Error('No panel');
+    const lines = within(panel).getAllByRole('listitem');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toHaveTextContent('Change goods');
+    expect(lines[0]).toHaveTextContent('Wholesale price, general: S$12.50 → S$13.00');
+    expect(lines[1]).toHaveTextContent('Put on the shelf');
+    expect(lines[2]).toHaveTextContent('Stock: 40 kg → 38 kg');
+    expect(lines[2]).toHaveTextContent('Two were torn');
+    // Only a move has a chart of then to be shown.
+    expect(within(panel).getAllByRole('button')).toHaveLength(1);
+  });
+});
+
 describe('the list of goods', () => {
   it('asks for what the address says', async () => {
     await openApp(host, '/goods?q=rice&category=7&tab=onShelf&size=20');

@@ -54,6 +54,7 @@ export const goodsDetailOf = (change: Partial<GoodsDetail> = {}): GoodsDetail =>
     now: '2026-11-21T06:30:00.000Z',
     state: 'onShelf',
     history: [],
+    beside: [],
     ...change,
     facts: {
       goodsId: goods.id,

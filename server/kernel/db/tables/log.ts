@@ -42,6 +42,7 @@ export const operationLog = pgTable(
     index().on(table.shopId, table.at, table.id),
     index().on(table.shopId, table.module, table.at, table.id),
     index().on(table.shopId, table.operatorId, table.at, table.id),
+    index().on(table.targetRecord, table.targetId, table.id),
   ],
 );
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
-import { changesInWords } from '../../../api/operationLog/changes.ts';
-import { movedInWords, operationKeys } from '../../../api/operationLog/words.ts';
-import { endedDelay } from '../../../machines/kernel/law/graph.ts';
-import { useRoleOfCode, useRoles } from '../../components/chart/useWho.ts';
-import { useFormat } from '../../lib/useFormat.ts';
+import type { OperationLogLine } from '../../api/operationLog/calls.ts';
+import { changesInWords } from '../../api/operationLog/changes.ts';
+import { movedInWords, operationKeys } from '../../api/operationLog/words.ts';
+import { endedDelay } from '../../machines/kernel/law/graph.ts';
+import { useFormat } from '../lib/useFormat.ts';
+import { useRoleOfCode, useRoles } from './chart/useWho.ts';
 
 /** The names of what the log speaks of, in the person's language. */
 export interface LogNames {
