@@ -41,9 +41,11 @@ export function History(props: HistoryProps): ReactNode {
   const newest = [...moves, ...props.beside].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <Panel title={t('history')}>
-      <Text size="xs" c="dimmed">
-        {t(newest.length > 0 ? 'historyHint' : 'historyNone')}
-      </Text>
+      {newest.length === 0 || moves.length > 0 ? (
+        <Text size="xs" c="dimmed">
+          {t(newest.length > 0 ? 'historyHint' : 'historyNone')}
+        </Text>
+      ) : null}
       <ol className={classes.history} reversed>
         {newest.map((happened) =>
           'line' in happened ? (
