@@ -72,6 +72,14 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         cell: ({ creditLimit }) => money(creditLimit),
       },
       {
+        id: 'askedLimit',
+        card: 'none',
+        header: t('list.head.askedLimit'),
+        align: 'end',
+        show: 'hidden',
+        cell: ({ askedLimit }) => (askedLimit === null ? '–' : money(askedLimit)),
+      },
+      {
         id: 'arBalance',
         card: 'second',
         header: t('list.head.arBalance'),

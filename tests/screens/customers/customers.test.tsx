@@ -25,7 +25,7 @@ const waitingOf = (change: Partial<CustomerRecord> = {}) => {
   const facts = { ...customerOf().facts, grade: 'general' as const, creditLimit: 0 };
   return customerOf({
     authorisation: 'inAuth',
-    state: { account: 'active', authorisation: 'inAuth' },
+    state: { account: 'active', authorisation: 'inAuth', credit: 'settled' },
     grade: 'general',
     creditLimit: '0.00',
     paymentTermsCode: 'COD',
