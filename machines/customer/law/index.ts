@@ -124,12 +124,6 @@ export const isBarred = (account: string): boolean => BARRED.includes(account);
 /** Where accounts are that no list shows. */
 export const GONE_PLACES = placesTagged(customerLifecycle, 'gone') as CustomerAccountPlace[];
 
-/** Where the credit of those stands that wait for a second person. */
-export const CREDIT_WAITING_PLACES = placesTagged(
-  customerLifecycle,
-  'waitsForSecondPerson',
-) as CreditPlace[];
-
 /** Where customers are that wait for who authorises. */
 export const WAITING_PLACES = placesTagged(
   customerLifecycle,
