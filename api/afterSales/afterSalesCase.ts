@@ -155,6 +155,7 @@ export const caseFacts = z.object({
   brought: z.boolean(),
   orderTotal: minor,
   left: minor,
+  given: minor,
   limit: minor.nullable(),
   auditor: person.nullable(),
   auditors: z.array(person),

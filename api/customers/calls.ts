@@ -15,12 +15,15 @@ import {
 } from '../kernel/wire.ts';
 import { addressFields, deliveryAddress } from './address.ts';
 import {
+  asksForCredit,
   authorisation,
   authorisationEvent,
+  creditDecision,
   creditLimit,
   customer,
   customerAccount,
   customerCard,
+  customerCredit,
   customerGrade,
   customerRecord,
   customerStatus,
@@ -50,13 +53,15 @@ export type SyncLine = z.output<typeof syncLine>;
 
 /** B2B files have at most ten megabytes (spec section 5). */
 const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as const;
-
-/** What every call that moves one account says. */
 const moves = { idempotency: 'optional' } as const;
+/** The same where it may ask for more credit, which waits. */
+const mayAsk = {
+  ...moves,
+  says: { creditWaits: asksForCredit },
+} as const;
 const byId = z.object({ id: idTextOf('customer') });
 const gradeById = z.object({ id: idTextOf('customerGrade') });
 const version = versionNumber.optional();
-/** The same as a query. */
 const asSeen = z.object({ version: versionText });
 
 /** What the list is asked for. */
@@ -70,6 +75,7 @@ const listBody = z.object({
   /** Without it every account that has not been removed. */
   status: z.array(customerStatus).min(1).max(customerStatus.options.length).optional(),
   authorisation: authorisation.optional(),
+  credit: z.array(customerCredit).min(1).max(customerCredit.options.length).optional(),
   warehouseSync: z.array(warehouseSync).min(1).max(warehouseSync.options.length).optional(),
 });
 
@@ -141,7 +147,7 @@ export const customers = callsOf(customersDomain, {
     access: 'customer.edit',
     body: newCustomer,
     data: customerRecord,
-    ...moves,
+    ...mayAsk,
     sends: ['customer', 'create'],
   }),
   updateCustomer: post({
@@ -150,7 +156,7 @@ export const customers = callsOf(customersDomain, {
     params: byId,
     body: customerCard.extend({ version }),
     data: customerRecord,
-    ...moves,
+    ...mayAsk,
     sends: ['customer', 'update'],
   }),
   removeCustomer: post({
@@ -176,8 +182,16 @@ export const customers = callsOf(customersDomain, {
     params: byId,
     body: z.object({ creditLimit, remark: requiredText(200), version }),
     data: customerRecord,
-    ...moves,
+    ...mayAsk,
     sends: ['customer', 'setCreditLimit'],
+  }),
+  decideCredit: post({
+    summary: 'Approve what waits of the credit of a customer, or decline it with a remark',
+    access: 'customer.view',
+    body: z.object({ id: idOf('customer'), version, event: creditDecision }),
+    data: customerRecord,
+    ...moves,
+    sends: 'customer',
   }),
   freezeCustomer: get({
     summary: "Freeze a customer's account",

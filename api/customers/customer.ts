@@ -29,6 +29,10 @@ export type CustomerStatus = z.output<typeof customerStatus>;
 export const authorisation = z.enum(['notAuth', 'inAuth', 'approve', 'reject']);
 export type Authorisation = z.output<typeof authorisation>;
 
+/** Whether something of a customer's credit waits for a second person. */
+export const customerCredit = z.enum(['settled', 'toDecide']);
+export type CustomerCredit = z.output<typeof customerCredit>;
+
 /** What kind of business a customer is (spec section 6, customer types). */
 export const customerType = z.enum(['restaurant', 'retailer', 'caterer', 'hotel', 'other']);
 export type CustomerType = z.output<typeof customerType>;
@@ -92,6 +96,9 @@ export const customerAccount = customer.extend({
   gradeName: z.string().nullable(),
   gradeNameZh: z.string().nullable(),
   authorisation,
+  credit: customerCredit,
+  /** The credit limit that waits for a second person; null where none does. */
+  askedLimit: money.nullable(),
   /** When the authorisation was last asked for. */
   appliedAt: instant.nullable(),
   loginAccount: z.string().nullable(),
@@ -134,6 +141,18 @@ export const customerRecord = customerAccount.extend({
     consumptionTax: z.boolean(),
     asked: termsInFacts.nullable(),
     askedBy: person.nullable(),
+    isAsking: z.boolean(),
+    limits: z.object({ creditLimit: z.number().int().nullable() }),
+    /** What of the credit waits for a second person; null in it of what stays. */
+    creditAsked: z
+      .object({
+        creditLimit: z.number().int().nullable(),
+        paymentTermsCode: z.string().nullable(),
+        remark: z.string(),
+        by: person.nullable(),
+        at: instant.nullable(),
+      })
+      .nullable(),
     loginAccount: z.string(),
     receivable: z.number().int(),
     openOrders: z.number().int(),
@@ -147,6 +166,15 @@ export const customerRecord = customerAccount.extend({
   oneTimePassword: z.string().nullable(),
 });
 export type CustomerRecord = z.output<typeof customerRecord>;
+
+/** Whether the last thing that was done with an account asks for more credit, which waits. */
+export function asksForCredit({ history }: Pick<CustomerRecord, 'history'>): boolean {
+  const last = history.at(-1);
+  const placeIn = (state: unknown) =>
+    typeof state === 'object' && state !== null && 'credit' in state ? state.credit : null;
+  const waits = customerCredit.enum.toDecide;
+  return placeIn(last?.to) === waits && placeIn(last?.from) !== waits;
+}
 
 /** Up to six digits (spec section 5), or none. */
 const postCode = text(6).overwrite(narrowed).regex(/^\d*$/, 'validation.postCode').default('');
@@ -200,6 +228,12 @@ export const authorisationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('apply'), asked: askedTerms, remark: text(200).optional() }),
   z.object({ type: z.literal('approve'), remark: text(200).optional() }),
   z.object({ type: z.literal('reject'), remark }),
+]);
+
+/** How more credit than one person may give is decided. */
+export const creditDecision = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('approveCredit'), remark: text(200).optional() }),
+  z.object({ type: z.literal('declineCredit'), remark }),
 ]);
 
 /** What one signs in to the B2B shop with. */

@@ -18,6 +18,7 @@ export const customersDomain = {
     updateCustomer: 'POST /decsaasadmin/hxd/user/b2b/{id}/update',
     removeCustomer: 'POST /decsaasadmin/hxd/user/remove/{id}',
     authoriseCustomer: 'POST /decsaasadmin/hxd/user/b2b/authorUpdate',
+    decideCredit: 'POST /decsaasadmin/hxd/user/b2b/creditLimit/decide',
     setCreditLimit: 'POST /decsaasadmin/hxd/user/b2b/{id}/creditLimit',
     freezeCustomer: 'GET /decsaasadmin/hxd/user/freeze/account/{id}',
     unfreezeCustomer: 'GET /decsaasadmin/hxd/user/unfreeze/account/{id}',

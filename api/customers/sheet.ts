@@ -20,6 +20,7 @@ interface Filter {
   type?: string[];
   status?: string[];
   authorisation?: string;
+  credit?: string[];
   warehouseSync?: string[];
 }
 
@@ -38,6 +39,7 @@ export const customersSheet = listSheet<CustomerAccount, Filter>()({
         : nameIn(locale, { name: gradeName, nameZh: gradeNameZh ?? '' }),
     ),
     creditLimit: sum('list.head.creditLimit', ({ creditLimit }) => creditLimit),
+    askedLimit: sum('list.head.askedLimit', ({ askedLimit }) => askedLimit),
     arBalance: sum('list.head.arBalance', ({ arBalance }) => arBalance),
     paymentTerms: choice('paymentTerms', 'names:terms', ({ paymentTermsCode }) => paymentTermsCode),
     salesPerson: text(
@@ -62,6 +64,7 @@ export const customersSheet = listSheet<CustomerAccount, Filter>()({
     type: chosen('typeOf', 'type'),
     status: chosen('regions.account', 'places'),
     authorisation: chosen('regions.authorisation', 'list.tabs'),
+    credit: chosen('regions.credit', 'places'),
     warehouseSync: chosen('warehouse', 'sync'),
   },
 });

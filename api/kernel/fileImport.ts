@@ -95,6 +95,8 @@ export const importAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
         outcome: z.enum(['good', 'added', 'unchanged', 'bad']),
         /** The error of each wrong field, in the caller's language. */
         errors: z.record(z.string(), z.string()),
+        /** What does not hold yet of a good row, in the caller's language. */
+        note: z.string().optional(),
         /** Of a row that changes a record, what stands in each field that it changes. */
         was: z.record(z.string(), z.string()).optional(),
       }),
@@ -110,6 +112,7 @@ export interface ImportRow {
   row: number;
   outcome: 'good' | 'added' | 'unchanged' | 'bad';
   errors: Record<string, string>;
+  note?: string | undefined;
   was?: Record<string, string> | undefined;
 }
 

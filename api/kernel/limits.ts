@@ -10,6 +10,8 @@ const USUAL = {
   correction: 20_000,
   /** Paid into a member's wallet. */
   recharge: 100_000,
+  /** Lent to a customer: all of the credit limit that would hold, where it is raised or its terms loosened. */
+  creditLimit: 1_000_000,
   /** Transferred with a statement, to the shop or from it. */
   statement: 2_000_000,
 } as const;

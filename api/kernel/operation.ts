@@ -37,6 +37,8 @@ export interface Operation {
    * domain.
    */
   readonly about?: string;
+  /** Other texts of `done` than its own, each with the answers that have it. */
+  readonly says?: { readonly [text: string]: Told };
   /** What the operation log calls it, where that is not its own name or its event's. */
   readonly loggedAs?: string;
   /**
@@ -51,6 +53,9 @@ export interface Operation {
   /** A public call that leaves something in the office: an address may send it so often an hour. */
   readonly isLimited?: true;
 }
+
+/** Whether an answer is one of those; it gets what `data` says. */
+type Told = { told(data: unknown): boolean }['told'];
 
 /** The event for each value of a field of the body, for example `{ status: { frozen: 'freeze' } }`. */
 export type EventOfField = {

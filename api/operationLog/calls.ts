@@ -5,7 +5,7 @@ import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { LIST_FORMATS } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { operator } from '../kernel/operator.ts';
-import { id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
+import { id, instant, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
 import { operationLogDomain } from './domain.ts';
 
 const figures = z.record(z.string(), z.union([z.string(), z.number()]).optional());
@@ -66,7 +66,6 @@ const loggedUnit = z.object({ unit: z.string(), unitZh: z.string(), ratio: z.num
 
 /** What a move or a call made of what stood there before, as the log keeps it and tells it in words. */
 export const logChange = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('creditLimit'), from: money, to: money }),
   z.object({ what: z.literal('tier'), from: customerTier, to: customerTier }),
   /** The shop's own grade; null where the tier alone holds. */
   z.object({ what: z.literal('grade'), from: bothNames.nullable(), to: bothNames.nullable() }),

@@ -41,8 +41,6 @@ export function changesInWords(
     `${number(count)} ${unitName(unit, count)}`;
   const inWords = (change: LogChange): string[] => {
     switch (change.what) {
-      case 'creditLimit':
-        return led(change.what, money(change.from), money(change.to));
       case 'tier': {
         const tier = (name: string) => word(`customers:grade.${name}`, name);
         return led(change.what, tier(change.from), tier(change.to));

@@ -55,8 +55,10 @@ export const rechargeDetail = z.object({
   facts: z.object({
     rechargeId: idOf('recharge'),
     memberId: idOf('member'),
-    /** Both in minor units. */
+    /** All three in minor units. */
     amount: z.number().int(),
+    /** What whoever entered it has confirmed alone for the same member in the last 24 hours. */
+    alone: z.number().int(),
     limit: z.number().int().nullable(),
     currency: z.string(),
     enteredBy: person.nullable(),

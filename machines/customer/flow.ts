@@ -76,6 +76,9 @@ export function sendCustomer(
     case 'approve':
     case 'reject':
       return api.authoriseCustomer({ body: { id, version, event } }, flags);
+    case 'approveCredit':
+    case 'declineCredit':
+      return api.decideCredit({ body: { id, version, event } }, flags);
     case 'setLogin':
       return api.updateLoginAccount(
         { body: { id, version, loginAccount: event.loginAccount } },

@@ -57,6 +57,7 @@ export function factsOf(source: FactsSource): AfterSalesFacts {
     brought: isBrought(order.order.kind as OrderKind),
     orderTotal: toMinor(order.order.total),
     left: claimable.left,
+    given: claimable.given,
     limit,
     auditor: row.auditorId === null ? null : { id: row.auditorId, name: row.auditorName ?? '' },
     auditors: [...auditors],

@@ -81,6 +81,8 @@ export interface Claimable {
   paid: number;
   /** What can still be given back, less what other passed cases wait for. */
   left: number;
+  /** What was given back in all, as money and as vouchers. */
+  given: number;
   /** What the delivery cost; nought where another case claims it. */
   delivery: number;
   /** What each cost as a whole, and what other cases claim of it: so much, which cost so much. */
@@ -107,6 +109,9 @@ export function claimableOf({ order, lines, cases, member }: OrderSource, caseId
         method !== 'voucher' && isTagged(afterSalesCaseLifecycle, state, 'reserves'),
     )
     .reduce((sum, { granted }) => sum + (granted === null ? 0 : toMinor(granted)), 0);
+  const vouchers = others
+    .filter(({ state }) => isTagged(afterSalesCaseLifecycle, state, 'hasCoupon'))
+    .reduce((sum, { granted }) => sum + (granted === null ? 0 : toMinor(granted)), 0);
   // What was paid in part is given back by the order alone, once it is cancelled or paid.
   const isUnpaid = isTagged(orderLifecycle, order.state, 'takesPayment');
   const left = isUnpaid ? 0 : toMinor(order.paid) - toMinor(order.refunded) - reserved;
@@ -117,6 +122,7 @@ export function claimableOf({ order, lines, cases, member }: OrderSource, caseId
     total: toMinor(order.total),
     paid: toMinor(order.paid),
     left,
+    given: toMinor(order.refunded) + vouchers,
     delivery: claiming.some(({ delivery }) => delivery) ? 0 : deliveryWorth(priced),
     lines: lines.map((line) => {
       const ofLine = claiming

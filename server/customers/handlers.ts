@@ -7,7 +7,8 @@ import { checkedCursor, onePage } from '../kernel/page.ts';
 import { listAddresses, saveAddress } from './addresses.ts';
 import { listErpCustomers } from './erp.ts';
 import { addGrade, deleteGrade, listGrades, listTypes, updateGrade } from './grades.ts';
-import { importCustomers, importErpCustomers } from './import.ts';
+import { importCustomers } from './import.ts';
+import { importErpCustomers } from './importErp.ts';
 import {
   addCustomer,
   authorise,
@@ -39,6 +40,8 @@ export const customerHandlers = {
     authorise(call, event, { id, version }),
   setCreditLimit: ({ params, body: { version, ...limit } }, call) =>
     setCreditLimit(call, limit, { id: params.id, version }),
+  decideCredit: ({ body: { id, version, event } }, call) =>
+    moveCustomer(call, event, { id, version }),
   freezeCustomer: ({ params, query: { version } }, call) =>
     moveCustomer(call, { type: 'freeze' }, { id: params.id, version }),
   unfreezeCustomer: ({ params, query: { version } }, call) =>

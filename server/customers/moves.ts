@@ -7,11 +7,8 @@ import type {
   newCustomer,
 } from '../../api/customers/customer.ts';
 import { toMinor } from '../../api/kernel/money.ts';
-import type {
-  CustomerEvent,
-  CustomerFacts,
-  CustomerGrade,
-} from '../../machines/customer/law/facts.ts';
+import { creditOfNew } from '../../machines/customer/law/credit.ts';
+import type { CustomerEvent, CustomerGrade } from '../../machines/customer/law/facts.ts';
 import { GONE_PLACES, placesOf } from '../../machines/customer/law/index.ts';
 import { newOneTimePassword } from '../kernel/access/oneTime.ts';
 import type { Call } from '../kernel/context.ts';
@@ -19,15 +16,17 @@ import { lockInShop } from '../kernel/db/locks.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { unlessTaken } from '../kernel/db/uniqueRefusal.ts';
 import { invalid } from '../kernel/failure.ts';
+import { personOf } from '../kernel/history.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { takeNumbers } from '../kernel/numbers.ts';
 import { isPhoneOf } from '../kernel/phones.ts';
 import { begin, beginning } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import { limitOfShop } from '../shopSettings/limits.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { lockGrade, ofShop } from './grades.ts';
 import { customerDetail } from './queries.ts';
-import { columnsOf, storedCustomer } from './stored.ts';
+import { changesOfCredit, columnsOf, storedCustomer } from './stored.ts';
 import { customers, loginOfCustomer } from './tables.ts';
 
 type New = z.output<typeof newCustomer>;
@@ -54,35 +53,43 @@ export async function insertCustomer(
   const grade = ofShop(await lockGrade(tx, call, card));
   await takePhone(tx, call, card.phone, 0);
   const number = await takeNumbers(tx, shopId, SEQUENCE);
-  const facts: CustomerFacts = {
+  const at = call.now();
+  const facts = creditOfNew({
     ...card,
     ...grade,
     customerId: 0,
     creditLimit: toMinor(card.creditLimit, shop.currency),
+    limits: { creditLimit: await limitOfShop(tx, shopId, 'creditLimit') },
+    creditAsked: null,
     asked: null,
     askedBy: null,
+    isAsking: false,
     loginAccount: '',
     receivable: 0,
     openOrders: 0,
     isRemoved: false,
-    actor: null,
-  };
-  const { account, authorisation } = placesOf(beginning(storedCustomer.lifecycle, facts).value);
+    actor: personOf(actor),
+  });
+  const { account, authorisation, credit } = placesOf(
+    beginning(storedCustomer.lifecycle, facts).value,
+  );
   const [row] = await tx
     .insert(customers)
     .values({
-      ...columnsOf(facts),
+      ...columnsOf(facts, at),
       shopId,
       userNumber: `${shop.orderPrefix}C${String(number).padStart(6, '0')}`,
       country: shop.countryCode,
       city: card.city || shop.city,
       status: account,
       authorisation,
+      credit,
     })
     .returning({ id: customers.id });
   if (!row) throw new Error('The customer was not written');
   const record = { id: row.id, shopId, name: card.name, facts: { ...facts, customerId: row.id } };
-  await begin(tx, storedCustomer, record, { actor, at: call.now() });
+  const changes = changesOfCredit({ ...facts, creditAsked: null }, facts);
+  await begin(tx, storedCustomer, record, { actor, at, changes });
   return row.id;
 }
 

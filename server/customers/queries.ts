@@ -140,7 +140,7 @@ async function countsOf(call: Caller, found: SQL | undefined) {
 }
 
 function filtersOf(request: ListRequest): (SQL | undefined)[] {
-  const { search, grade, gradeId, type, status, warehouseSync } = request;
+  const { search, grade, gradeId, type, status, credit, warehouseSync } = request;
   const byWords = eachWordIn(
     search,
     customers.name,
@@ -156,6 +156,7 @@ function filtersOf(request: ListRequest): (SQL | undefined)[] {
     gradeId ? eq(customers.gradeId, gradeId) : undefined,
     type ? inArray(customers.type, type) : undefined,
     status ? inArray(customers.status, status) : notInArray(customers.status, GONE_PLACES),
+    credit ? inArray(customers.credit, credit) : undefined,
     warehouseSync ? inArray(customers.warehouseSync, warehouseSync) : undefined,
   ];
 }
@@ -180,6 +181,11 @@ function presentCustomer(row: Row): CustomerAccount {
     gradeNameZh: row.gradeNameZh,
     status: row.status,
     authorisation: row.authorisation,
+    credit: row.credit,
+    askedLimit:
+      row.creditAsked === null || row.creditAsked.creditLimit === null
+        ? null
+        : fromMinor(row.creditAsked.creditLimit),
     appliedAt: row.appliedAt?.toISOString() ?? null,
     country: row.country,
     city: row.city,

@@ -1,15 +1,26 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { decidable, fromMinor } from '../../api/kernel/money.ts';
 import type { CustomerEvent, CustomerFacts } from '../../machines/customer/law/facts.ts';
-import { customerLifecycle, GONE_PLACES, placesOf } from '../../machines/customer/law/index.ts';
+import {
+  customerLifecycle,
+  GONE_PLACES,
+  placesOf,
+  WAITING_PLACES,
+} from '../../machines/customer/law/index.ts';
 import { type ChartState, tabsTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { lastSender, personOf } from '../kernel/history.ts';
-import { becameChange, detailsChange, type StoredChange } from '../kernel/log/changes.ts';
+import {
+  becameChange,
+  detailsChange,
+  type StoredChange,
+  settingChanges,
+} from '../kernel/log/changes.ts';
 import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
+import { limitOfShop } from '../shopSettings/limits.ts';
 import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
 import { enqueueSync } from './sync.ts';
 import { customerGrades, customers } from './tables.ts';
@@ -22,7 +33,11 @@ export const storedCustomer: StoredLifecycle<CustomerRecord, CustomerFacts, Cust
     version: customers.version,
     state: customers.state,
     name: customers.name,
-    shown: { account: customers.status, authorisation: customers.authorisation },
+    shown: {
+      account: customers.status,
+      authorisation: customers.authorisation,
+      credit: customers.credit,
+    },
     beginsUnwritten: true,
   },
   lock,
@@ -61,8 +76,11 @@ export async function factsOf(
     salesPersonCode: row.salesPersonCode ?? '',
     consumptionTax: row.consumptionTax,
     creditLimit: row.creditLimit,
+    limits: { creditLimit: await limitOfShop(db, row.shopId, 'creditLimit') },
+    creditAsked: row.creditAsked,
     asked: row.asked,
     askedBy: await lastSender(db, customerLifecycle.id, row.id, 'apply'),
+    isAsking: WAITING_PLACES.includes(row.authorisation),
     loginAccount: row.loginAccount ?? '',
     receivable: decidable(row.receivable),
     openOrders: await db.$count(orders, open),
@@ -99,8 +117,8 @@ const NO_PASSWORD = { passwordHash: null, oneTimeUntil: null };
 
 async function save(tx: Transaction, move: CustomerMove): Promise<void> {
   const { record, event, after, snapshot, version, at } = move;
-  const { account: status, authorisation } = placesOf(snapshot.value);
-  const columns = { ...columnsOf(after), status, authorisation, version };
+  const { account: status, authorisation, credit } = placesOf(snapshot.value);
+  const columns = { ...columnsOf(after, at), status, authorisation, credit, version };
   await tx
     .update(customers)
     .set({
@@ -133,11 +151,7 @@ async function changes(
   before: CustomerFacts,
   after: CustomerFacts,
 ): Promise<StoredChange[]> {
-  const told: StoredChange[] = [];
-  if (before.creditLimit !== after.creditLimit) {
-    const [from, to] = [fromMinor(before.creditLimit), fromMinor(after.creditLimit)];
-    told.push({ what: 'creditLimit', from, to });
-  }
+  const told: StoredChange[] = changesOfCredit(before, after);
   if (before.grade !== after.grade) {
     told.push({ what: 'tier', from: before.grade, to: after.grade });
   }
@@ -156,6 +170,25 @@ async function changes(
   ];
 }
 
+type Credit = Pick<CustomerFacts, 'creditLimit' | 'creditAsked'>;
+
+/** What it tells of the credit limit, and of what waits for a second person. */
+export const changesOfCredit = (before: Credit, after: Credit): StoredChange[] =>
+  settingChanges(creditOf(before), creditOf(after), {
+    creditLimit: 'amount',
+    askedLimit: 'amount',
+    paymentTermsCode: 'choice',
+  });
+
+const creditOf = ({ creditLimit, creditAsked }: Credit) => ({
+  creditLimit: fromMinor(creditLimit),
+  askedLimit:
+    creditAsked === null || creditAsked.creditLimit === null
+      ? null
+      : fromMinor(creditAsked.creditLimit),
+  paymentTermsCode: creditAsked?.paymentTermsCode ?? null,
+});
+
 async function gradeNames(tx: Transaction, gradeId: number | null) {
   if (gradeId === null) return null;
   const { name: nameEn, nameZh: name } = customerGrades;
@@ -167,7 +200,8 @@ async function gradeNames(tx: Transaction, gradeId: number | null) {
 }
 
 /** The columns of what the chart changes in the facts; empty texts are none. */
-export function columnsOf(facts: CustomerFacts) {
+export function columnsOf(facts: CustomerFacts, at: Date) {
+  const { creditAsked } = facts;
   return {
     name: facts.name,
     nameZh: facts.nameZh,
@@ -185,6 +219,7 @@ export function columnsOf(facts: CustomerFacts) {
     salesPersonCode: facts.salesPersonCode || null,
     consumptionTax: facts.consumptionTax,
     creditLimit: facts.creditLimit,
+    creditAsked: creditAsked && { ...creditAsked, at: creditAsked.at ?? at.toISOString() },
     asked: facts.asked,
     loginAccount: facts.loginAccount || null,
   };

@@ -4,6 +4,8 @@ import type { CustomerTier, CustomerType, WarehouseSync } from '../../api/custom
 import type { Locale } from '../../api/kernel/wire.ts';
 import type {
   AuthorisationPlace,
+  CreditAsked,
+  CreditPlace,
   CustomerAccountPlace,
   CustomerTerms,
 } from '../../machines/customer/law/facts.ts';
@@ -66,17 +68,20 @@ export const customers = pgTable(
     /** The tier of prices: that of the shop's own grade, where there is one. */
     grade: code<CustomerTier>().notNull(),
     gradeId: reference().references(() => customerGrades.id),
-    /** The places of the two regions of the chart; `state` is both as the chart has them. */
+    /** The places of the regions of the chart; `state` is all of them as the chart has them. */
     status: code<CustomerAccountPlace>().notNull().default('active'),
     authorisation: code<AuthorisationPlace>().notNull().default('notAuth'),
+    credit: code<CreditPlace>().notNull().default('settled'),
     state: json<unknown>({ words: [] })
       .notNull()
       .generatedAlwaysAs(
-        sql`('{"account":"' || status || '","authorisation":"' || authorisation || '"}')::jsonb`,
+        sql`('{"account":"' || status || '","authorisation":"' || authorisation || '","credit":"' || credit || '"}')::jsonb`,
       ),
     /** What is asked for, or was when it was rejected; amounts in minor units. */
     asked: json<CustomerTerms>({ words: [] }),
     appliedAt: moment(),
+    /** What of the credit waits for a second person; null where nothing does. */
+    creditAsked: json<CreditAsked>({ words: ['remark', 'name'] }),
     country: code().notNull(),
     city: words().notNull(),
     houseNumber: words().notNull().default(''),
@@ -106,6 +111,9 @@ export const customers = pgTable(
     uniqueIndex(loginOfCustomer.name).on(table.loginAccount),
     index().on(table.shopId, table.name),
     index('customers_waiting').on(table.shopId, table.authorisation, table.appliedAt, table.id),
+    index('customers_by_credit')
+      .on(table.shopId, table.name, table.id)
+      .where(sql`${table.creditAsked} is not null`),
     index('customers_by_grade').on(table.gradeId),
     index('customers_by_phone').on(
       table.shopId,

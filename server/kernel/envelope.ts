@@ -10,9 +10,9 @@ export interface Listener {
   shop?: { currency: string; timeZone: string } | undefined;
 }
 
-/** The envelope of a success (spec section 8). */
-export function success(operation: string, data: unknown, { locale }: Listener) {
-  const msg = textOf(locale, `server:done.${operation}`) ?? '';
+/** The envelope of a success, with a text of `done` (spec section 8). */
+export function success(done: string, data: unknown, { locale }: Listener) {
+  const msg = textOf(locale, `server:done.${done}`) ?? '';
   return { success: true, code: CODES.ok, msg, data } satisfies Envelope<unknown>;
 }
 

@@ -131,7 +131,9 @@ async function perform(
   const done = async (input: unknown, call: Call | PublicCall) => {
     const data = await handler(input as never, call);
     if (operation.mediaTypes) return data as FileAnswer;
-    return JSON.stringify(success(name, operation.data.parse(data), listener));
+    const answer = operation.data.parse(data);
+    const other = Object.entries(operation.says ?? {}).find(([, told]) => told(answer));
+    return JSON.stringify(success(other?.[0] ?? name, answer, listener));
   };
   const isUpgraded = environment.upgrading.includes(domainOfCall[name]);
   if (operation.access === 'public') {

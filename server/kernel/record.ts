@@ -243,7 +243,7 @@ export async function begin<Row extends Stored<Facts>, Facts, Event extends { ty
   tx: Transaction,
   stored: StoredLifecycle<Row, Facts, Event>,
   record: Pick<Row, 'id' | 'shopId' | 'name' | 'facts'>,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at, changes }: { actor: Actor; at: Date; changes?: readonly StoredChange[] },
 ): Promise<void> {
   const { lifecycle } = stored;
   const [snapshot, actions] = initialTransition(lifecycle.chart, record.facts as never);
@@ -254,6 +254,7 @@ export async function begin<Row extends Stored<Facts>, Facts, Event extends { ty
     from: null,
     to: snapshot.value,
     reached: stored.reach?.(record.facts, record.facts),
+    changes,
     actor,
     at,
   });

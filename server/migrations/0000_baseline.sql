@@ -228,9 +228,11 @@ CREATE TABLE "customers" (
 	"grade_id" bigint,
 	"status" text DEFAULT 'active' NOT NULL,
 	"authorisation" text DEFAULT 'notAuth' NOT NULL,
-	"state" jsonb GENERATED ALWAYS AS (('{"account":"' || status || '","authorisation":"' || authorisation || '"}')::jsonb) STORED NOT NULL,
+	"credit" text DEFAULT 'settled' NOT NULL,
+	"state" jsonb GENERATED ALWAYS AS (('{"account":"' || status || '","authorisation":"' || authorisation || '","credit":"' || credit || '"}')::jsonb) STORED NOT NULL,
 	"asked" jsonb,
 	"applied_at" timestamp with time zone,
+	"credit_asked" jsonb,
 	"country" text NOT NULL,
 	"city" text NOT NULL,
 	"house_number" text DEFAULT '' NOT NULL,
@@ -1246,6 +1248,7 @@ CREATE UNIQUE INDEX "customers_shop_id_user_number_index" ON "customers" USING b
 CREATE UNIQUE INDEX "customers_login_account" ON "customers" USING btree ("login_account");--> statement-breakpoint
 CREATE INDEX "customers_shop_id_name_index" ON "customers" USING btree ("shop_id","name");--> statement-breakpoint
 CREATE INDEX "customers_waiting" ON "customers" USING btree ("shop_id","authorisation","applied_at","id");--> statement-breakpoint
+CREATE INDEX "customers_by_credit" ON "customers" USING btree ("shop_id","name","id") WHERE "customers"."credit_asked" is not null;--> statement-breakpoint
 CREATE INDEX "customers_by_grade" ON "customers" USING btree ("grade_id");--> statement-breakpoint
 CREATE INDEX "customers_by_phone" ON "customers" USING btree ("shop_id",regexp_replace("phone", '[^0-9+]', '', 'g'));--> statement-breakpoint
 CREATE INDEX "delivery_addresses_customer_id_index" ON "delivery_addresses" USING btree ("customer_id");--> statement-breakpoint

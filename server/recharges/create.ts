@@ -47,6 +47,7 @@ export async function createRecharge(
     memberId,
     amount,
     currency,
+    alone: 0,
     limit: null,
     enteredBy: null,
     actor: null,

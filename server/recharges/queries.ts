@@ -74,7 +74,7 @@ const found = (call: Caller, filter: Filter): SQL =>
 
 /** One recharge of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function rechargeDetail(
-  call: Pick<Call, 'db' | 'shopId' | 'actor'>,
+  call: Pick<Call, 'db' | 'shopId' | 'actor' | 'now'>,
   id: number,
 ): Promise<RechargeDetail> {
   const [row] = await call.db
@@ -87,7 +87,7 @@ export async function rechargeDetail(
   return {
     recharge: { ...presentRow(row), walletBalance: fromMinor(balance) },
     state: row.state as RechargeDetail['state'],
-    facts: await factsOf(call.db, row, personOf(call.actor)),
+    facts: await factsOf(call.db, row, personOf(call.actor), call.now()),
     history: await readHistory(call.db, rechargeLifecycle.id, id),
   };
 }

@@ -1,16 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { RechargeEvent, RechargeFacts } from '../../machines/recharge/law/facts.ts';
 import { rechargeLifecycle, rechargePlaceOf } from '../../machines/recharge/law/index.ts';
+import { recordHistory } from '../kernel/db/tables/records.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { personOf } from '../kernel/history.ts';
 import { cashBy, walletOf } from '../kernel/ledger/accounts.ts';
 import { postLedger } from '../kernel/ledger/post.ts';
 import { settingChanges } from '../kernel/log/changes.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
-import { inShopOrAll } from '../kernel/scope.ts';
+import { inShop, inShopOrAll } from '../kernel/scope.ts';
+import { members } from '../members/tables.ts';
 import { limitOf } from '../shopSettings/limits.ts';
 import { recharges } from './tables.ts';
 
@@ -45,6 +47,7 @@ export async function factsOf(
   db: Pick<Transaction, 'select'>,
   row: typeof recharges.$inferSelect,
   actor: Person | null,
+  at: Date,
 ): Promise<RechargeFacts> {
   const { id, memberId, amount, currency, submittedBy, submittedByName } = row;
   return {
@@ -52,17 +55,59 @@ export async function factsOf(
     memberId,
     amount,
     currency,
+    alone: await aloneBefore(db, row, at),
     limit: await limitOf(db, row, 'recharge'),
     enteredBy: submittedBy === null ? null : { id: submittedBy, name: submittedByName },
     actor,
   };
 }
 
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * What whoever entered a recharge has entered and confirmed alone for the same member in the 24 hours
+ * before a moment, in minor units.
+ */
+async function aloneBefore(
+  db: Pick<Transaction, 'select'>,
+  { id, shopId, memberId, submittedBy }: typeof recharges.$inferSelect,
+  at: Date,
+): Promise<number> {
+  if (submittedBy === null) return 0;
+  const [found] = await db
+    .select({ sum: sql`coalesce(sum(${recharges.amount}), 0)`.mapWith(recharges.amount) })
+    .from(recharges)
+    .innerJoin(
+      recordHistory,
+      and(
+        eq(recordHistory.lifecycle, rechargeLifecycle.id),
+        eq(recordHistory.recordId, recharges.id),
+      ),
+    )
+    .where(
+      and(
+        inShop(recharges, { shopId }),
+        eq(recharges.memberId, memberId),
+        eq(recharges.submittedBy, submittedBy),
+        ne(recharges.id, id),
+        eq(recordHistory.event, CONFIRM),
+        eq(recordHistory.actorId, submittedBy),
+        gt(recordHistory.at, new Date(at.getTime() - DAY)),
+        lte(recordHistory.at, at),
+      ),
+    );
+  return found?.sum ?? 0;
+}
+
+const CONFIRM: RechargeEvent['type'] = 'confirm';
+
+/** Locks the recharge, then the member: what else is confirmed for them at this moment is counted. */
 async function lock(
   tx: Transaction,
   shopId: number | null,
   id: number,
   actor: Actor,
+  at: Date,
 ): Promise<RechargeRecord | null> {
   const [row] = await tx
     .select()
@@ -70,13 +115,18 @@ async function lock(
     .where(and(eq(recharges.id, id), inShopOrAll(recharges, shopId)))
     .for('no key update');
   if (!row) return null;
+  await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.id, row.memberId))
+    .for('no key update');
   return {
     id,
     shopId: row.shopId,
     version: row.version,
     state: row.state as ChartState,
     name: row.rechargeNo,
-    facts: await factsOf(tx, row, personOf(actor)),
+    facts: await factsOf(tx, row, personOf(actor), at),
     method: row.method,
   };
 }
@@ -84,7 +134,7 @@ async function lock(
 /** Writes what the chart decided; what is confirmed is in the wallet from the same moment. */
 async function save(tx: Transaction, move: RechargeMove): Promise<void> {
   const { record, event, snapshot, version } = move;
-  if (event.type === 'confirm') await credit(tx, move);
+  if (event.type === CONFIRM) await credit(tx, move);
   await tx
     .update(recharges)
     .set({ state: snapshot.value, status: rechargePlaceOf(snapshot.value), version })

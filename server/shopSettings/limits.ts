@@ -51,6 +51,20 @@ export async function limitOf(
   return set ? set.amount : usualLimit(kind, of.currency);
 }
 
+/** The same of the shop itself, in its own currency. */
+export async function limitOfShop(
+  db: Reader,
+  shopId: number,
+  kind: LimitKind,
+): Promise<number | null> {
+  const [shop] = await db
+    .select({ currency: shops.currency })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  if (!shop) throw new Error(`There is no shop ${shopId}`);
+  return limitOf(db, { shopId, currency: shop.currency }, kind);
+}
+
 const shownOf = (amount: number | null) => (amount === null ? null : fromMinor(amount));
 
 /** A shop's limits with their history. */
@@ -126,6 +140,7 @@ const changesOf = (before: Limits, after: Limits) =>
     refund: 'amount',
     correction: 'amount',
     recharge: 'amount',
+    creditLimit: 'amount',
     statement: 'amount',
   } satisfies Record<LimitKind, 'amount'>);
 

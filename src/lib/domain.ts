@@ -100,7 +100,7 @@ export type WaitingCounts<D extends keyof DomainTexts = keyof DomainTexts> = {
 interface WaitingPlace {
   readonly at: ScreenAddress;
   /** The part of the screen's list that holds it. */
-  readonly search: { readonly tab?: string; readonly payment?: string };
+  readonly search: { readonly tab?: string; readonly payment?: string; readonly credit?: string };
   /** It has waited for too long already. */
   readonly isLate?: true;
 }

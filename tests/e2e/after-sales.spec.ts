@@ -1,12 +1,11 @@
 import { type Browser, expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '../../api/kernel/wire.ts';
-import { prepareOrderGround } from '../domains/orders/walker.ts';
 import { handOver } from '../support/channelOrders.ts';
 import { languagesNow } from '../support/languages.ts';
 import { aCase, aCustomer } from './support/afterSales.ts';
 import { test } from './support/clocked.ts';
-import { expectAccessible, openOffice, placeChip } from './support/office.ts';
+import { backstage, expectAccessible, openOffice, placeChip } from './support/office.ts';
 
 const auditor = (browser: Browser, path: string, locale?: Locale) =>
   openOffice(browser, { user: 'auditor', path, locale });
@@ -261,7 +260,7 @@ test('an order leads to an application for it, which finds others by their numbe
 test('older orders of a number are shown on demand', async ({ browser }) => {
   const phone = `9${String(Date.now()).slice(-7)}`;
   const { api } = await aCustomer({ order: { customerPhone: phone } });
-  const { lines } = await prepareOrderGround(api);
+  const { lines } = (await backstage()).ground;
   for (let made = 1; made < 31; made += 1) {
     await handOver(api, {
       ...{ kind: 'selfPickup', customerName: 'Tan Ah Kow', customerPhone: phone },

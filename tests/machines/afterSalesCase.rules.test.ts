@@ -140,6 +140,22 @@ describe('every rule of the after-sales chart refuses, with its figures', () => 
     );
   });
 
+  test('above the limit with what the order has given back, too', () => {
+    const pieces = { granted: 1000, limit: 1499, given: 500, auditor };
+    expect(verdict(at('pass', pieces), { type: 'submitRefund' })).toEqual({
+      rule: 'secondPersonAboveOrder',
+      figures: { limit: 1499, before: 500, amount: 1500, currency: 'SGD' },
+      money: ['limit', 'before', 'amount'],
+      remedy: { record: 'shop' },
+    });
+    const voucher = at('pass', { ...pieces, method: 'voucher' });
+    expect(verdict(voucher, { type: 'issueCoupon', validDays: 90 })?.rule).toBe(
+      'secondPersonAboveOrder',
+    );
+    expect(verdict(at('pass', { ...pieces, given: 499 }), { type: 'submitRefund' })).toBeNull();
+    expect(verdict(at('pass', { ...pieces, actor: another }), { type: 'submitRefund' })).toBeNull();
+  });
+
   test('a voucher comes home only unused, and closes nothing while it is out', () => {
     const out = { granted: 1500, method: 'voucher' as const };
     const issued = at(

@@ -26,8 +26,11 @@ const facts: CustomerFacts = {
   salesPersonCode: '',
   consumptionTax: true,
   creditLimit: 100_000,
+  limits: { creditLimit: null },
+  creditAsked: null,
   asked: null,
   askedBy: null,
+  isAsking: false,
   loginAccount: '',
   receivable: 0,
   openOrders: 0,
@@ -41,7 +44,9 @@ const asked = {
   creditLimit: 5_000,
   paymentTermsCode: 'N30',
 } as const;
-const stateOf = (account: string, authorisation: string) => ({ account, authorisation });
+const stateOf = (account: string, authorisation: string, credit = 'settled') => ({
+  ...{ account, authorisation, credit },
+});
 const limit = (creditLimit: number, remark = 'Good payer'): CustomerEvent => ({
   type: 'setCreditLimit',
   creditLimit,
@@ -119,7 +124,7 @@ describe('the chart of a customer’s account', () => {
       type: 'apply',
       asked,
     } as CustomerEvent);
-    expect(waiting.context).toEqual({ ...facts, asked });
+    expect(waiting.context).toEqual({ ...facts, asked, isAsking: true });
     const [approved] = advance(waiting, customerLifecycle.chart, { type: 'approve' });
     expect(approved.context).toEqual({ ...facts, ...asked, asked: null });
     const [rejected] = advance(waiting, customerLifecycle.chart, {

@@ -47,6 +47,25 @@ describe('the recharge’s chart', () => {
     });
   });
 
+  test('adds up what one person entered and confirmed alone: pieces come to no more than one', () => {
+    const reasonWith = (alone: number, rest: object = {}) => {
+      const known = rechargeFacts({ amount: 60_000, alone, ...rest });
+      const now = restore(rechargeLifecycle, 'toBeConfirmed', known);
+      const answer = ask(rechargeLifecycle, now, { type: 'confirm' }, () => true);
+      return answer.possible ? null : answer.reason;
+    };
+    expect(reasonWith(40_000)).toBeNull();
+    expect(reasonWith(40_001)).toEqual({
+      rule: 'secondPersonAboveDay',
+      figures: { limit: 100_000, before: 40_001, amount: 100_001, currency: 'SGD' },
+      money: ['limit', 'before', 'amount'],
+      remedy: { record: 'shop' },
+    });
+    expect(reasonWith(40_001, { actor: { id: 2, name: 'Another' } })).toBeNull();
+    expect(reasonWith(40_001, { limit: null })).toBeNull();
+    expect(reasonWith(0, { limit: 0 })?.rule).toBe('secondPersonAboveLimit');
+  });
+
   test.each([
     ['succeeded', { type: 'confirm' }],
     ['succeeded', { type: 'refuse', remark: 'Too late' }],

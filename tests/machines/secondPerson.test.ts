@@ -4,6 +4,8 @@ import type { ChartName } from '../../api/domains.ts';
 import { LIMIT_KINDS, usualLimit } from '../../api/kernel/limits.ts';
 import type { AfterSalesEvent, AfterSalesFacts } from '../../machines/afterSalesCase/law/facts.ts';
 import { charts } from '../../machines/charts.ts';
+import type { CustomerEvent } from '../../machines/customer/law/facts.ts';
+import { cardOf } from '../../machines/customer/law/index.ts';
 import {
   advance,
   ask,
@@ -15,6 +17,7 @@ import type { Person } from '../../machines/kernel/law/rules.ts';
 import { FULFILMENT, type Fulfilment, type OrderKind } from '../../machines/order/law/facts.ts';
 import { OWED_AT } from '../../machines/order/law/transitions.ts';
 import { afterSalesFacts } from '../domains/afterSales/variants.ts';
+import { wholesale as customerFacts } from '../domains/customers/variants.ts';
 import { LAWS } from '../domains/laws.ts';
 import { orderFactsOf } from '../domains/orders/variants.ts';
 import { rechargeFacts } from '../domains/recharges/variants.ts';
@@ -57,7 +60,7 @@ function amountsIn(facts: unknown, path = ''): string[] {
     MOVED.includes(name) && (typeof value === 'number' || value === null)
       ? [`${path}${name}=${value}`]
       : // What was asked for is not done yet.
-        ['asked', 'customer', 'wallet'].includes(name)
+        ['asked', 'creditAsked', 'limits', 'customer', 'wallet'].includes(name)
         ? []
         : amountsIn(value, `${path}${name}.`),
   );
@@ -181,9 +184,8 @@ const order = (
   event: Case['event'],
   payment: string,
   { fulfilment = 'completed', kind = 'qrCode' }: { fulfilment?: string; kind?: OrderKind } = {},
-): Case => ({
-  chart: 'order',
-  event,
+): Waiting => ({
+  ...{ chart: 'order', event, approve: 'approveAsked', decline: 'declineAsked' },
   state: { fulfilment, payment },
   facts: (limit, actor) => ({
     ...orderFactsOf(kind, false),
@@ -200,8 +202,26 @@ const remark = 'It was';
 const correctStatus = (to: Fulfilment): Case['event'] =>
   ({ type: 'correctStatus', to, remark }) as Case['event'];
 
+/** A case that is only asked for, with the events by which another person decides it. */
+interface Waiting extends Case {
+  approve: string;
+  decline: string;
+}
+
+const customer = (event: CustomerEvent): Waiting => ({
+  ...{ chart: 'customer', event, approve: 'approveCredit', decline: 'declineCredit' },
+  state: { account: 'active', authorisation: 'approve', credit: 'settled' },
+  facts: (limit, actor) => ({
+    ...customerFacts,
+    // Terms alone are measured by the limit that they are for.
+    creditLimit: event.type === 'update' ? AMOUNT : 0,
+    limits: { creditLimit: limit },
+    actor,
+  }),
+});
+
 /** What is asked for waits in a place of its own above the limit. */
-const ASKED: readonly Case[] = [
+const ASKED: readonly Waiting[] = [
   order({ type: 'refund', amount: AMOUNT, remark: 'All' } as { type: string }, 'paid'),
   order({ type: 'correctPayment', to: 'refunded', remark: 'It was' } as { type: string }, 'paid'),
   order({ type: 'correctPayment', to: 'paid', remark: 'It was' } as { type: string }, 'unpaid'),
@@ -213,6 +233,17 @@ const ASKED: readonly Case[] = [
   order({ type: 'cancel', remark } as Case['event'], 'paid', {
     ...{ fulfilment: 'partialShipment', kind: 'wholesale' },
   }),
+  customer({ type: 'setCreditLimit', creditLimit: AMOUNT, remark }),
+  customer({ type: 'update', card: { ...cardOf(customerFacts), paymentTermsCode: 'N60' } }),
+];
+
+/** Whether what was asked for waits for a second person. */
+const isWaiting = ({ value }: AnyMachineSnapshot) => Object.values(value).includes('toDecide');
+
+/** What a record comes to: its amounts, the terms of its credit, and what of it waits. */
+const termsIn = ({ context }: AnyMachineSnapshot) => [
+  ...[amountsIn(context), context.paymentTermsCode],
+  ...[context.asked, context.creditAsked ?? null],
 ];
 
 const { lines } = orderFactsOf('wholesale', false);
@@ -245,7 +276,7 @@ function answer(
   return given.possible ? 'possible' : given.reason.rule;
 }
 
-const titled = (cases: readonly Case[]) =>
+const titled = <One extends Case>(cases: readonly One[]) =>
   cases.map((one) => [`${one.chart}.${one.event.type}`, one] as const);
 
 describe('an event that another person decides', () => {
@@ -295,11 +326,11 @@ describe('an event that another person decides', () => {
   test.each(titled(ASKED))(
     '%s waits above the limit alone, and is decided by another',
     (_name, one) => {
-      const lifecycle = lawOf('order');
+      const lifecycle = lawOf(one.chart);
       for (const [name, limit] of Object.entries(LIMITS)) {
         const at = restore(lifecycle, one.state, one.facts(limit, asker));
         const [next] = advance(at, lifecycle.chart, one.event);
-        const waits = (next.value as { payment: string }).payment === 'toDecide';
+        const waits = isWaiting(next);
         expect([name, waits]).toEqual([name, name === 'above' || name === 'always']);
         expect(answer(one, limit, asker, false)).toBe('permission');
         if (!waits) continue;
@@ -307,7 +338,7 @@ describe('an event that another person decides', () => {
         expect(amountsIn(next.context)).toEqual(amountsIn(at.context));
         const decide = (actor: Person, may = true) => {
           const decided = restore(lifecycle, next.value as ChartState, { ...next.context, actor });
-          const given = ask(lifecycle, decided, { type: 'approveAsked' }, () => may);
+          const given = ask(lifecycle, decided, { type: one.approve }, () => may);
           return given.possible ? 'possible' : given.reason.rule;
         };
         expect(decide(asker)).toBe('deciderIsAnother');
@@ -318,8 +349,8 @@ describe('an event that another person decides', () => {
   );
 
   test('comes to the same as if one person had been enough, or leaves all as it was', () => {
-    const lifecycle = lawOf('order');
     for (const one of ASKED) {
+      const lifecycle = lawOf(one.chart);
       const alone = restore(lifecycle, one.state, one.facts(null, asker));
       const [direct] = advance(alone, lifecycle.chart, one.event);
       const at = restore(lifecycle, one.state, one.facts(0, asker));
@@ -328,15 +359,13 @@ describe('an event that another person decides', () => {
         ...waits.context,
         actor: another,
       });
-      const [done] = advance(decided, lifecycle.chart, { type: 'approveAsked' });
+      const [done] = advance(decided, lifecycle.chart, { type: one.approve });
       expect(done.value).toEqual(direct.value);
-      expect(amountsIn(done.context)).toEqual(amountsIn(direct.context));
-      expect(done.context.asked).toBeNull();
-      const no = { type: 'declineAsked', remark: 'No' };
+      expect(termsIn(done)).toEqual(termsIn(direct));
+      const no = { type: one.decline, remark: 'No' };
       const [declined] = advance(decided, lifecycle.chart, no);
       expect(declined.value).toEqual(at.value);
-      expect(amountsIn(declined.context)).toEqual(amountsIn(at.context));
-      expect(declined.context.asked).toBeNull();
+      expect(termsIn(declined)).toEqual(termsIn(at));
     }
   });
 });

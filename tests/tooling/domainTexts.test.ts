@@ -114,7 +114,8 @@ function neededBy(name: DomainName, rules: readonly string[]): string[] {
     ...callsOf(name).map((call) => `log.operations.${call}`),
     ...callsOf(name)
       .filter(saysWhatItDid)
-      .map((call) => `done.${call}`),
+      .flatMap((call) => [call, ...Object.keys((calls[call] as Operation).says ?? {})])
+      .map((text) => `done.${text}`),
     ...rules.map((rule) => `rules.${rule}`),
     ...neededBySettings(name),
   ];
@@ -183,7 +184,7 @@ describe.each(LOCALES)('the words of a domain, in %s', (locale) => {
     const logged = loggedBy(name);
     const isOwn = (key: string) => {
       const [part = '', first = '', second = ''] = key.split('.');
-      if (part === 'done') return own.has(first);
+      if (part === 'done') return own.has(first) || needed.includes(key);
       if (part === 'log' && ['operations', 'events'].includes(first)) return logged.has(second);
       if (part === 'log' && ['settings', 'choices'].includes(first)) return needed.includes(key);
       if (part === 'records' && second === 'variants') return first in domains[name].records;

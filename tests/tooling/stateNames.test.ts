@@ -5,6 +5,7 @@ import type { Api } from '../../api/client.ts';
 import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
 import { DESK_TABS } from '../../machines/afterSalesCase/law/place.ts';
 import { charts } from '../../machines/charts.ts';
+import { customerLifecycle } from '../../machines/customer/law/index.ts';
 import { placesTagged, tabsTagged } from '../../machines/kernel/law/explain.ts';
 import { chartGraph } from '../../machines/kernel/law/graph.ts';
 import { leadLifecycle } from '../../machines/lead/law/index.ts';
@@ -122,6 +123,8 @@ describe('The tabs that are written out', () => {
     expect(await countedTabs(domains.orders)).toEqual([toAccept.search.tab, overdue.search.tab]);
     const toDecide = placesTagged(orderLifecycle, 'waitsForSecondPerson');
     expect([domains.orders.waiting[1].places.toDecide.search.payment]).toEqual(toDecide);
+    const credit = placesTagged(customerLifecycle, 'waitsForSecondPerson');
+    expect([domains.customers.waiting[1].places.creditToDecide.search.credit]).toEqual(credit);
     const { afterSalesOverdue } = domains.afterSales.waiting[0].places;
     expect(placesTagged(afterSalesCaseLifecycle, afterSalesOverdue.search.tab)).not.toEqual([]);
     const toApprove = placesTagged(purchaseOrderLifecycle, 'waitsForApproval');

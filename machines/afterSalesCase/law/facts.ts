@@ -78,6 +78,8 @@ export interface AfterSalesFacts {
   orderTotal: number;
   /** What can still be given back of the order's money, less what other passed cases wait for. */
   left: number;
+  /** What the order has given back in all, as money and as vouchers of its other cases. */
+  given: number;
   /** Above this amount a second person refunds; null where one is enough for any. */
   limit: number | null;
   /** Who started the audit. */

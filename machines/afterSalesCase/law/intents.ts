@@ -83,6 +83,7 @@ export function outsideAsNow(later: AfterSalesFacts, now: AfterSalesFacts): Afte
   return {
     ...later,
     left: now.left,
+    given: now.given,
     limit: now.limit,
     member: now.member,
     actor: now.actor,

@@ -122,11 +122,12 @@ const payNowHasRecipient: AfterSalesRule = ({ method }, event) =>
     ? { rule: 'payNowHasRecipient' }
     : null;
 
-/** Above the shop's limit the auditor alone gives nothing away. */
+/** Above the shop's limit the auditor alone gives nothing away, nor in several cases of an order. */
 const secondPersonAboveLimit: AfterSalesRule = (facts, event) => {
-  const { limit, auditor, actor, currency } = facts;
+  const { limit, auditor, actor, currency, given } = facts;
   const amount = amountOf(facts, event);
-  return decidedByAnotherAbove({ amount, limit, currency, by: [auditor], actor });
+  const pieces = { before: given, rule: 'secondPersonAboveOrder' };
+  return decidedByAnotherAbove({ amount, pieces, limit, currency, by: [auditor], actor });
 };
 
 /** A case gives once: what has gone back as money is not given as a voucher too. */

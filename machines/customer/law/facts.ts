@@ -38,14 +38,31 @@ export interface CustomerTerms extends CustomerGrade {
   paymentTermsCode: string;
 }
 
+/** Of a customer's credit what somebody else has to decide; null in it of what stays. Minor units. */
+export interface CreditAsked {
+  creditLimit: number | null;
+  paymentTermsCode: string | null;
+  /** Empty where none was given. */
+  remark: string;
+  by: Person | null;
+  /** When, ISO 8601; null before it is written. */
+  at: string | null;
+}
+
 /** What a customer account's chart decides by. Amounts are integers in minor units. */
 export interface CustomerFacts extends CustomerCard {
   customerId: number;
   creditLimit: number;
+  /** Above the shop's limit a second person decides; null where one is enough for any credit. */
+  limits: { creditLimit: number | null };
+  /** What waits for a second person; null where nothing does. */
+  creditAsked: CreditAsked | null;
   /** What is asked for, or was when it was rejected; null before the first time and once approved. */
   asked: CustomerTerms | null;
   /** Who asked for it last. */
   askedBy: Person | null;
+  /** Kept by the chart itself: an authorisation waits for who decides it. */
+  isAsking: boolean;
   /** What the customer signs in to the B2B shop with; empty where there is no such account. */
   loginAccount: string;
   /** What is owed on accepted, unpaid orders (AR balance). */
@@ -65,11 +82,19 @@ export type CustomerAccountPlace = (typeof CUSTOMER_ACCOUNT_PLACES)[number];
 export const AUTHORISATION_PLACES = ['notAuth', 'inAuth', 'approve', 'reject'] as const;
 export type AuthorisationPlace = (typeof AUTHORISATION_PLACES)[number];
 
+/** Whether something of the credit waits for a second person. */
+export const CREDIT_PLACES = ['settled', 'toDecide'] as const;
+export type CreditPlace = (typeof CREDIT_PLACES)[number];
+
 /** The events of a customer account, with what each carries. */
 export type CustomerEvent =
   | { type: 'freeze' }
   | { type: 'unfreeze' }
-  | { type: 'setCreditLimit'; creditLimit: number; remark: string }
+  /** `paymentTermsCode`: the terms that the ERP says with it. */
+  | { type: 'setCreditLimit'; creditLimit: number; paymentTermsCode?: string; remark: string }
+  /** Above the limit: another person does what was asked for, or says no to it. */
+  | { type: 'approveCredit'; remark?: string }
+  | { type: 'declineCredit'; remark: string }
   | { type: 'update'; card: CustomerCard; remark?: string }
   | { type: 'remove' }
   | { type: 'apply'; asked: CustomerTerms; remark?: string }

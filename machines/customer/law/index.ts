@@ -1,9 +1,13 @@
 import { type ChartState, type Lifecycle, placesTagged } from '../../kernel/law/explain.ts';
+import { isAboveLimit } from '../../kernel/law/fourEyes.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
 import { customerChart } from './chart.ts';
+import { TERMS_BY_CREDIT } from './credit.ts';
 import {
   AUTHORISATION_PLACES,
   type AuthorisationPlace,
+  CREDIT_PLACES,
+  type CreditPlace,
   CUSTOMER_ACCOUNT_PLACES,
   type CustomerAccountPlace,
   type CustomerCard,
@@ -31,6 +35,8 @@ function intents(facts: CustomerFacts): CustomerEvent[] {
     { type: 'reject', remark: TO_COME },
     { type: 'update', card: cardOf(facts) },
     { type: 'setCreditLimit', creditLimit, remark: TO_COME },
+    { type: 'approveCredit' },
+    { type: 'declineCredit', remark: TO_COME },
     { type: 'freeze' },
     { type: 'unfreeze' },
     { type: 'sync' },
@@ -40,21 +46,41 @@ function intents(facts: CustomerFacts): CustomerEvent[] {
   ];
 }
 
+/** A step that keeps whole units in any currency. */
+const STEP = 10_000;
+
+/** The same, and what above the shop's limit is only asked for: a higher limit, the loosest terms. */
+function choices(facts: CustomerFacts): CustomerEvent[] {
+  const { limits, creditLimit } = facts;
+  if (limits.creditLimit === null) return intents(facts);
+  const above = Math.max(limits.creditLimit, creditLimit) + STEP;
+  const loosest = { ...cardOf(facts), paymentTermsCode: TERMS_BY_CREDIT.at(-1) ?? '' };
+  return [
+    ...intents(facts),
+    { type: 'setCreditLimit', creditLimit: above, remark: TO_COME },
+    ...(isAboveLimit({ amount: creditLimit, limit: limits.creditLimit })
+      ? [{ type: 'update' as const, card: loosest }]
+      : []),
+  ];
+}
+
 /** Where a customer account is, one name a region. */
 export interface CustomerPlaces {
   account: CustomerAccountPlace;
   authorisation: AuthorisationPlace;
+  credit: CreditPlace;
 }
 
-/** Reads both regions off the chart's state. Throws where the chart has no such place. */
+/** Reads the regions off the chart's state. Throws where the chart has no such place. */
 export function placesOf(state: ChartState): CustomerPlaces {
   const regions = typeof state === 'string' ? {} : state;
   const account = CUSTOMER_ACCOUNT_PLACES.find((place) => place === regions.account);
   const authorisation = AUTHORISATION_PLACES.find((place) => place === regions.authorisation);
-  if (!account || !authorisation) {
+  const credit = CREDIT_PLACES.find((place) => place === regions.credit);
+  if (!account || !authorisation || !credit) {
     throw new Error(`Not a state of the customer's chart: ${JSON.stringify(state)}`);
   }
-  return { account, authorisation };
+  return { account, authorisation, credit };
 }
 
 /** The customer account's lifecycle with all that server, screens and tests ask of it. */
@@ -63,15 +89,30 @@ export const customerLifecycle: Lifecycle<CustomerFacts, CustomerEvent> = {
   chart: customerChart,
   book: customerRuleBook,
   intents,
-  choices: intents,
+  choices,
   corrections: () => [],
-  mended: (facts) => ({ ...facts, receivable: 0, openOrders: 0 }),
-  outsideAsNow: (later, { receivable, openOrders, actor }) => ({
+  // Somebody else decides what was asked for.
+  mended: (facts) => ({ ...facts, receivable: 0, openOrders: 0, actor: null }),
+  outsideAsNow: (later, { receivable, openOrders, limits, actor }) => ({
     ...later,
     receivable,
     openOrders,
+    limits,
     actor,
   }),
+  // How high a limit is changes no way.
+  alike: ({ askedBy, creditAsked, loginAccount, receivable, openOrders, isRemoved, ...facts }) => [
+    ...[
+      askedBy?.id,
+      facts.isAsking,
+      creditAsked !== null,
+      creditAsked?.by?.id,
+      loginAccount !== '',
+      isRemoved,
+    ],
+    ...[receivable === 0, openOrders === 0, facts.actor?.id],
+    isAboveLimit({ amount: facts.creditLimit, limit: facts.limits.creditLimit }),
+  ],
   places: (state) => ({ ...placesOf(state) }),
 };
 

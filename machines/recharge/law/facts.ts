@@ -8,6 +8,11 @@ export interface RechargeFacts {
   /** In minor units. */
   amount: number;
   currency: string;
+  /**
+   * What whoever entered it has entered and confirmed alone for the same member in the last 24 hours, in
+   * minor units.
+   */
+  alone: number;
   /** Above this amount another person confirms than entered it, in minor units; null where one is enough for any. */
   limit: number | null;
   /** Who entered it; null where nobody of the office is known to have. */

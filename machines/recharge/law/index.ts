@@ -27,6 +27,6 @@ export const rechargeLifecycle: Lifecycle<RechargeFacts, RechargeEvent> = {
   choices: intents,
   corrections: () => [],
   mended: (facts) => ({ ...facts, limit: null }),
-  outsideAsNow: (later, { limit, actor }) => ({ ...later, limit, actor }),
+  outsideAsNow: (later, { limit, alone, actor }) => ({ ...later, limit, alone, actor }),
   places: (state) => ({ recharge: rechargePlaceOf(state) }),
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CustomerTier, CustomerType } from '../../../api/customers/customer.ts';
+import { usualLimit } from '../../../api/kernel/limits.ts';
 import type { CustomerEvent } from '../../../machines/customer/law/facts.ts';
 import { shops } from '../../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../../kernel/db/transaction.ts';
@@ -18,7 +19,7 @@ const GRADES = [
 ] as const;
 
 /** What happened to an application, one after the other. */
-type Step = 'apply' | 'approve' | 'reject' | 'setLogin';
+type Step = 'apply' | 'approve' | 'reject' | 'setLogin' | 'setCreditLimit';
 
 const APPLICANTS: readonly {
   name: string;
@@ -73,9 +74,12 @@ const APPLICANTS: readonly {
   },
   {
     ...{ name: 'Marina View Suites', nameZh: '滨海景套房', type: 'hotel', asks: 0 },
-    ...{ limit: 300, age: 400, steps: ['apply', 'approve', 'setLogin'] },
+    ...{ limit: 300, age: 400, steps: ['apply', 'approve', 'setLogin', 'setCreditLimit'] },
   },
 ];
+
+/** To how many times what one person may give a credit limit is to be raised. */
+const RAISED = 5;
 
 /** What a fixed-line number begins with, by country. */
 const LINES: Record<string, string> = {
@@ -88,7 +92,7 @@ const LINES: Record<string, string> = {
 /** Gives a shop its own grades, and customers whose authorisation stands in every place. */
 export async function seedApplicants(
   tx: Transaction,
-  { id: shopId, people, priceFactor }: DemoShop,
+  { id: shopId, people, colleagues, currency, priceFactor }: DemoShop,
   now: Date,
 ): Promise<void> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
@@ -132,9 +136,15 @@ export async function seedApplicants(
       apply: { type: 'apply', asked },
       approve: { type: 'approve' },
       reject: { type: 'reject', remark },
+      // It waits for a second person, where the shop has one.
+      setCreditLimit: {
+        ...{ type: 'setCreditLimit', remark: 'Twice as many rooms since July' },
+        creditLimit: RAISED * usualLimit('creditLimit', currency),
+      },
       setLogin: { type: 'setLogin', loginAccount: `suites${shopId}` },
     };
     for (const [step, type] of steps.entries()) {
+      if (type === 'setCreditLimit' && colleagues.length === 1) continue;
       const actor = type === 'approve' || type === 'reject' ? auditor : seller;
       const then = new Date(at.getTime() + (step + 1) * HOUR);
       await send(db, storedCustomer, { id, shopId, event: events[type], actor, at: then }, tx);

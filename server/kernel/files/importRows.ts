@@ -11,7 +11,7 @@ import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
 import { checked } from '../inputCheck.ts';
 import { logImport } from '../log/imports.ts';
-import { errorsInWords, shopWordsIn, textOf } from '../messages.ts';
+import { errorsInWords, refusalInWords, shopWordsIn, textOf } from '../messages.ts';
 import { type ReadAs, readCell } from './cells.ts';
 import { type Content, isBlank, readSheet, type SheetRow } from './sheet.ts';
 
@@ -27,6 +27,8 @@ export interface ReadRow<Field extends string, Card> {
   /** The same as the contract reads it; null where it is wrong. */
   card: Card | null;
   errors: Record<string, string | Refusal>;
+  /** What does not hold yet once it is taken. */
+  note?: Refusal;
   /** What stands in each field that it changes, as one would type it; absent where it is new. */
   was?: Record<string, string>;
   /** It says what is so already: there is nothing to take. */
@@ -127,6 +129,9 @@ export async function importRows<Field extends string, Card>(
         ...row.typed,
         outcome: outcomeOf(row, isAdded),
         errors: errorsInWords(call.locale, row.errors, call.shop),
+        ...(row.note && !isBad(row)
+          ? { note: refusalInWords(call.locale, row.note, call.shop) }
+          : {}),
         ...(row.was && !isBad(row) ? { was: row.was } : {}),
       })),
       good: good.length,

@@ -204,7 +204,7 @@ function RowCards<Row extends ImportRow>({
             ])}
           />
           {problemsOf(row, columns, t).map((problem) => (
-            <Text key={problem} c="red">
+            <Text key={problem} c={row.outcome === 'bad' ? 'red' : undefined}>
               {problem}
             </Text>
           ))}

@@ -18,16 +18,17 @@ export function textOfCell<Row>(row: Row, { key }: ImportColumn<Row>): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** What is wrong with a row, each with the name that its column has on the screen. */
+/** What is wrong with a row, or does not hold yet of a good one, each with the name that its column has on the screen. */
 export function problemsOf<Row extends ImportRow>(
   row: Row,
   columns: readonly ImportColumn<Row>[],
   t: TFunction<['files', 'common']>,
 ): string[] {
-  return Object.entries(row.errors).map(([field, text]) => {
+  const problems = Object.entries(row.errors).map(([field, text]) => {
     const column = columns.find(({ key }) => key === field);
     return column ? t('import.problem', { field: column.header, text }) : text;
   });
+  return row.note === undefined ? problems : [...problems, row.note];
 }
 
 /** Every row with what became of it, as a CSV. */

@@ -39,7 +39,7 @@ const EMPTY: z.output<typeof values> = {
 /** Asks for a new customer, who is not authorised yet. */
 export function AddCustomerDialog({ onClose, onAdded }: AddCustomerDialogProps): ReactNode {
   const { t } = useTranslation('customers');
-  const { currency, locale } = useFormat();
+  const { currency, locale, money } = useFormat();
   const api = useApi();
   const { form, dialog } = useAddDialog({
     name: 'newCustomer',
@@ -51,8 +51,10 @@ export function AddCustomerDialog({ onClose, onAdded }: AddCustomerDialogProps):
       creditLimit: moneyOrTyped(creditLimit, currency, locale),
     }),
     send: (body, flags) => api.addCustomer({ body }, flags),
-    onAdded: ({ id, name }) => {
-      notify({ kind: 'success', text: t('list.added', { name }) });
+    onAdded: ({ id, name, askedLimit }) => {
+      const asked = askedLimit === null ? '' : money(askedLimit);
+      const text = asked ? t('list.addedAsked', { name, asked }) : t('list.added', { name });
+      notify({ kind: 'success', text });
       onAdded(id);
     },
     onClose,

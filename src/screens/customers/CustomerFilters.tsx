@@ -5,6 +5,7 @@ import { FilterBar } from '../../components/FilterBar.tsx';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import {
+  CREDITS,
   type CustomerSearch,
   customerAddress,
   NO_GRADE,
@@ -27,9 +28,18 @@ export function CustomerFilters({ view, onChange, onClear }: CustomerFiltersProp
   return (
     <FilterBar
       onClear={customerAddress.isFiltered(view) ? onClear : undefined}
-      moreSet={[view.type.length > 0, view.grade !== null].filter(Boolean).length}
+      moreSet={
+        [view.credit.length > 0, view.type.length > 0, view.grade !== null].filter(Boolean).length
+      }
       more={
         <>
+          <ChoiceFilter
+            name={t('regions.credit')}
+            values={CREDITS}
+            labelOf={(credit) => t(`places.${credit}`)}
+            chosen={view.credit}
+            onChange={(credit) => onChange({ credit: credit.join(',') })}
+          />
           <ChoiceFilter
             name={t('typeOf')}
             values={TYPES}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomerRecord as Detail } from '../../../api/customers/customer.ts';
+import { asksForCredit, type CustomerRecord as Detail } from '../../../api/customers/customer.ts';
 import { createCustomerFlow } from '../../../machines/customer/flow.ts';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { OneTimePassword } from '../../components/OneTimePassword.tsx';
@@ -18,6 +18,7 @@ import { messageAsRelated } from '../outbox/asRelated.ts';
 import { rechargeAsRelated } from '../recharges/asRelated.ts';
 import { CustomerAddresses } from './CustomerAddresses.tsx';
 import { AskedPanel, CardPanel, ConnectionPanel, CreditPanel } from './CustomerPanels.tsx';
+import { CreditAsked } from './creditForms.tsx';
 import { type CustomerFlow, customerKind } from './customerKind.ts';
 import { CUSTOMER_FORMS } from './forms.tsx';
 
@@ -35,6 +36,7 @@ function Flow({ customerId }: { customerId: number }): ReactNode {
     namespace: 'customers',
     numberOf: customerKind.numberOf,
     drafts: 'customerEvent',
+    doneText: (_request, detail) => (asksForCredit(detail) ? t('record.asked.done') : null),
     onDone: (_request, detail) => {
       if (detail.oneTimePassword !== null) setReset(detail);
     },
@@ -131,6 +133,7 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
         />
       }
     >
+      <CreditAsked customer={customer} />
       <AskedPanel customer={customer} />
       <CreditPanel customer={customer} />
       <CardPanel customer={customer} />

@@ -38,8 +38,12 @@ function ApplyForm(props: CustomerFormProps): ReactNode {
   const { t } = useTranslation('customers');
   const { currency, locale } = useFormat();
   const { facts } = props.view;
-  // What was rejected is where one begins the next time.
-  const { creditLimit, paymentTermsCode, ...grade } = facts.asked ?? facts;
+  const { creditAsked } = facts;
+  // What was rejected is where one begins the next time; what waits of the credit goes along.
+  const { grade: tier, gradeId, ...known } = facts.asked ?? facts;
+  const grade = { grade: tier, gradeId };
+  const creditLimit = creditAsked?.creditLimit ?? known.creditLimit;
+  const paymentTermsCode = creditAsked?.paymentTermsCode ?? known.paymentTermsCode;
   const toBody = ({ asked, remark }: z.output<typeof applyValues>) => ({
     type: 'apply',
     asked: {
@@ -71,7 +75,10 @@ function ApplyForm(props: CustomerFormProps): ReactNode {
       answer={answerTo(applyRequest, toBody(form.getValues()), props.view)}
       onAction={submit}
     >
-      <Text>{t('record.form.applyText')}</Text>
+      <Text>
+        {t('record.form.applyText')}{' '}
+        {creditAsked === null ? null : t('record.form.applyTakesAlong')}
+      </Text>
       <GradeField inputProps={form.getInputProps('asked.gradeId')} />
       <MoneyField
         label={t('creditLimit')}

@@ -21,7 +21,8 @@ export const customerKind: RecordKind<
   numberOf: ({ name }) => name,
   graphOf: () => graph,
   meanings: CUSTOMER_MEANINGS,
-  seldom: ['setLogin', 'resetPassword'],
+  seldom: ['setLogin', 'resetPassword', 'approveCredit', 'declineCredit'],
+  due: ({ creditAsked }) => (creditAsked === null ? [] : ['approveCredit', 'declineCredit']),
   aside: [
     'update',
     'setCreditLimit',

@@ -21,6 +21,17 @@ export const customersDomain = {
       },
       places: { toAuthorise: { at: '/customers/desk', search: {} } },
     },
+    {
+      permissions: ['customer.view', 'customer.audit'],
+      count: async (api, flags) => {
+        const { counts } = await api.listCustomers(
+          { body: { credit: ['toDecide'], size: 1 } },
+          flags,
+        );
+        return { creditToDecide: counts.all };
+      },
+      places: { creditToDecide: { at: '/customers', search: { credit: 'toDecide' } } },
+    },
   ],
   finding: {
     screens: [{ to: '/customers/grades', label: 'customerGrades' }],

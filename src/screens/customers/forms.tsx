@@ -17,6 +17,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { AUTHORISATION_FORMS } from './authorisationForms.tsx';
 import { type CardValues, CustomerFields, cardOf, cardValues } from './CustomerFields.tsx';
+import { CREDIT_FORMS, WaitsNote } from './creditForms.tsx';
 import type { CustomerFormProps, CustomerView } from './customerKind.ts';
 import { gradeKey, useGradeName } from './useGrades.ts';
 
@@ -25,13 +26,12 @@ const updateRequest = z.object({ type: z.literal('update'), card: customerCard }
 /** Changes what is known of a customer. */
 function UpdateForm(props: CustomerFormProps): ReactNode {
   const { facts } = props.view;
-  const { customerId: _id, creditLimit: _limit, ...card } = facts;
   const { t } = useTranslation('customers');
   const { termsName } = useFormat();
   const gradeName = useGradeName();
   const schemaForm = useSchemaForm<CardValues, z.output<typeof customerCard>>({
     schema: customerCard,
-    initialValues: cardValues.parse({ ...card, gradeId: gradeKey(facts) }),
+    initialValues: cardValues.parse({ ...facts, gradeId: gradeKey(facts) }),
     toBody: cardOf,
     failure: props.failure,
     onSubmit: (sent) => props.onSubmit({ type: 'update', card: sent }),
@@ -54,16 +54,12 @@ function UpdateForm(props: CustomerFormProps): ReactNode {
     },
   });
   const request = { type: 'update', card: cardOf(form.getValues()) };
+  const answer = answerTo(updateRequest, request, props.view);
   return (
-    <EventDialog
-      {...props}
-      type="update"
-      size="xl"
-      answer={answerTo(updateRequest, request, props.view)}
-      onAction={schemaForm.submit}
-    >
+    <EventDialog {...props} type="update" size="xl" answer={answer} onAction={schemaForm.submit}>
       {note}
       <CustomerFields form={form} />
+      <WaitsNote view={props.view} answer={answer} />
     </EventDialog>
   );
 }
@@ -103,13 +99,11 @@ function CreditLimitForm(props: CustomerFormProps): ReactNode {
     label: () => t('creditLimit'),
   });
   const request = { type: 'setCreditLimit', ...toBody(form.getValues()) };
+  const answer = answerTo(limitRequest, request, props.view);
+  // That it waits does not wait for the remark.
+  const early = answer ?? answerTo(limitRequest, { ...request, remark: '…' }, props.view);
   return (
-    <EventDialog
-      {...props}
-      type="setCreditLimit"
-      answer={answerTo(limitRequest, request, props.view)}
-      onAction={schemaForm.submit}
-    >
+    <EventDialog {...props} type="setCreditLimit" answer={answer} onAction={schemaForm.submit}>
       {note}
       <Text c="dimmed">
         {t('limitNow', { limit: money(creditLimit), balance: money(arBalance) })}
@@ -120,6 +114,7 @@ function CreditLimitForm(props: CustomerFormProps): ReactNode {
         data-autofocus
         {...form.getInputProps('creditLimit')}
       />
+      <WaitsNote view={props.view} answer={early} />
       <RemarkField required {...form.getInputProps('remark')} />
     </EventDialog>
   );
@@ -183,6 +178,7 @@ const asking = (type: 'freeze' | 'unfreeze' | 'remove' | 'resetPassword' | 'sync
 /** Every event of an account asks first. */
 export const CUSTOMER_FORMS: EventForms<CustomerView, CustomerRequest> = {
   ...AUTHORISATION_FORMS,
+  ...CREDIT_FORMS,
   update: UpdateForm,
   setCreditLimit: CreditLimitForm,
   setLogin: LoginForm,

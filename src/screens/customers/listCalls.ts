@@ -14,6 +14,7 @@ export interface CustomerFilter {
   gradeId?: number | null | undefined;
   type?: CustomerAccount['type'][] | undefined;
   status?: CustomerAccount['status'][] | undefined;
+  credit?: CustomerAccount['credit'][] | undefined;
   warehouseSync?: CustomerAccount['warehouseSync'][] | undefined;
 }
 

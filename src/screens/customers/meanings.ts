@@ -1,12 +1,13 @@
 import type {
   Authorisation,
+  CustomerCredit,
   CustomerStatus,
   WarehouseSync,
 } from '../../../api/customers/customer.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 
 /** What each place of an account's chart means to the person who looks at it. */
-export const CUSTOMER_MEANINGS: Record<CustomerStatus | Authorisation, Meaning> = {
+export const CUSTOMER_MEANINGS: Record<CustomerStatus | Authorisation | CustomerCredit, Meaning> = {
   active: 'done',
   frozen: 'stopped',
   removed: 'stopped',
@@ -14,6 +15,8 @@ export const CUSTOMER_MEANINGS: Record<CustomerStatus | Authorisation, Meaning> 
   inAuth: 'person',
   approve: 'done',
   reject: 'stopped',
+  settled: 'done',
+  toDecide: 'person',
 };
 
 /** What it means how far a customer has come on the way to the warehouse system. */

@@ -8,6 +8,7 @@ import type { CustomerFilter } from './listCalls.ts';
 export const TYPES = ['restaurant', 'retailer', 'caterer', 'hotel', 'other'] as const;
 export const TIERS = ['general', 'junior', 'intermediate', 'premium'] as const;
 export const STATUSES = ['active', 'frozen', 'removed'] as const;
+export const CREDITS = ['settled', 'toDecide'] as const;
 export const SYNCS = ['notSynced', 'queued', 'retrying', 'synced', 'failed', 'kept'] as const;
 
 /** What stands in the address for customers without a grade of the shop's own. */
@@ -30,6 +31,7 @@ export const customerAddress = listAddress({
     grade: ownGrade,
     type: several(TYPES),
     status: several(STATUSES),
+    credit: several(CREDITS),
     sync: several(SYNCS),
   },
 });
@@ -48,5 +50,6 @@ export const customerQuery = (
     gradeId: view.grade === NO_GRADE ? null : (view.grade ?? undefined),
     type: some(view.type),
     status: some(view.status),
+    credit: some(view.credit),
     warehouseSync: some(view.sync),
   });

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customers/customer.ts';
@@ -69,7 +70,24 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         card: 'none',
         header: t('list.head.creditLimit'),
         align: 'end',
-        cell: ({ creditLimit }) => money(creditLimit),
+        cell: ({ creditLimit, askedLimit }) => (
+          <>
+            {money(creditLimit)}
+            {askedLimit === null ? null : (
+              <Text size="xs" c="dimmed">
+                {t('list.asks', { amount: money(askedLimit) })}
+              </Text>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'askedLimit',
+        card: 'none',
+        header: t('list.head.askedLimit'),
+        align: 'end',
+        show: 'hidden',
+        cell: ({ askedLimit }) => (askedLimit === null ? '–' : money(askedLimit)),
       },
       {
         id: 'arBalance',

@@ -221,6 +221,31 @@ describe('a refund', () => {
     await setLimit(manager, 'refund', null);
   });
 
+  it('takes a second person above the limit with all that its order has given back', async () => {
+    await setLimit(manager, 'refund', '30.00');
+    const order = await shippedOrder(manager, db);
+    const [one, two] = order.order.lines;
+    const claim = (lineId: number | undefined, quantity: number, rest: object) =>
+      submit(clerk, order, { lines: [{ lineId: lineId ?? 0, quantity }], ...rest });
+    const money = await passed(auditor, await claim(one?.id, 1, { amount: '10.00' }));
+    expect((await refund(auditor, money)).aftersale.status).toBe('refundCompleted');
+    const asVoucher = { method: 'voucher', amount: '10.00' };
+    const voucher = await passed(auditor, await claim(two?.id, 1, asVoucher));
+    const body = { id: voucher.aftersale.id, validDays: 30 };
+    await auditor.issueCoupon({ body }, { idempotencyKey: randomUUID() });
+    const last = await passed(auditor, await claim(two?.id, 1, { amount: '10.01' }));
+    // A voucher is a part of what the order gave, as money is.
+    expect(last.facts.given).toBe(2000);
+    const refusal = await failureOf(refund(auditor, last));
+    expect(refusal.reason).toMatchObject({
+      rule: 'secondPersonAboveOrder',
+      figures: { limit: 3000, before: 2000, amount: 3001, currency: 'SGD' },
+    });
+    expect(refusal.message).toContain('S$30.01, above the limit of S$30.00');
+    expect((await refund(manager, last)).aftersale.status).toBe('refundCompleted');
+    await setLimit(manager, 'refund', null);
+  });
+
   it('cannot begin where other passed cases wait for the money', async () => {
     const order = await shippedOrder(manager, db);
     const [one, two] = order.order.lines;

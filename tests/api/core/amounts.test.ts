@@ -138,7 +138,7 @@ describe('sums of millions of the largest amounts', () => {
   });
 
   test('are told exactly of a statement, before and after it is generated', async () => {
-    const { lines } = await prepareOrderGround(manager);
+    const { lines } = await prepareOrderGround(manager, await world.signIn('admin'));
     const { orderId } = await handOver(manager, {
       kind: 'voucher',
       customerPhone: '89990002',

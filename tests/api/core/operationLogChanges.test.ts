@@ -49,7 +49,7 @@ describe('a line of the log', () => {
     const params = { id };
     await admin.setCreditLimit({ params, body: { creditLimit: '250.50', remark: 'Pays well' } });
     expect(await told('setCreditLimit')).toEqual([
-      { what: 'creditLimit', from: '100.00', to: '250.50' },
+      { what: 'setting', setting: 'creditLimit', as: 'amount', from: '100.00', to: '250.50' },
     ]);
     expect(await exported('setCreditLimit', 'en-US')).toBe('Credit limit: S$100.00 → S$250.50');
     const card = { name: `VIP ${randomUUID().slice(0, 8)}`, nameZh: '贵宾' };

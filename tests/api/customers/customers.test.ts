@@ -161,8 +161,8 @@ describe('the credit limit', () => {
           version: 1,
           event: 'setCreditLimit',
           actorName: 'Manager',
-          from: { account: 'active', authorisation: 'notAuth' },
-          to: { account: 'active', authorisation: 'notAuth' },
+          from: { account: 'active', authorisation: 'notAuth', credit: 'settled' },
+          to: { account: 'active', authorisation: 'notAuth', credit: 'settled' },
         },
       ],
     });

@@ -39,7 +39,7 @@ async function newMember(): Promise<number> {
 
 /** An order of the member's that the channel has taken the wallet's money for. */
 async function paidOrder(): Promise<number> {
-  const { lines } = await prepareOrderGround(manager);
+  const { lines } = await prepareOrderGround(manager, await world.signIn('admin'));
   const customerPhone = PHONE;
   const paidBy = 'WALLET_PAY';
   return (await handOver(manager, { kind: 'selfPickup', customerPhone, lines, paidBy })).orderId;

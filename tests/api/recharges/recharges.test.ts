@@ -75,7 +75,7 @@ async function order(customerPhone: string) {
 
 let prepared: ReturnType<typeof prepareOrderGround> | undefined;
 const ground = () => {
-  prepared ??= prepareOrderGround(manager);
+  prepared ??= world.signIn('admin').then((admin) => prepareOrderGround(manager, admin));
   return prepared;
 };
 

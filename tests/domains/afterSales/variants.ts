@@ -23,6 +23,7 @@ export const afterSalesFacts = (rest: Partial<AfterSalesFacts> = {}): AfterSales
   brought: true,
   orderTotal: 6500,
   left: 6500,
+  given: 0,
   limit: null,
   auditor: null,
   auditors: [auditor, { id: 2, name: 'Another' }],

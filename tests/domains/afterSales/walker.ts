@@ -22,7 +22,7 @@ export interface AfterSalesGround extends OrderGround {
 
 /** Finds a member, and lets the shop ask for a second person as its administrator does. */
 export async function prepareAfterSalesGround(api: Api, admin: Api): Promise<AfterSalesGround> {
-  const ground = await prepareOrderGround(api);
+  const ground = await prepareOrderGround(api, admin);
   const limit = await setWalkedLimits(api, admin, ground);
   const { rows } = await api.listMember({ body: { size: 1 } });
   const [member] = rows;

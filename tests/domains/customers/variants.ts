@@ -1,5 +1,6 @@
 import { fromMinor } from '../../../api/kernel/money.ts';
 import type { CustomerRequest } from '../../../machines/customer/flow.ts';
+import { creditOfNew } from '../../../machines/customer/law/credit.ts';
 import type { CustomerEvent, CustomerFacts } from '../../../machines/customer/law/facts.ts';
 import type { Variant } from '../../paths/plan.ts';
 
@@ -21,22 +22,28 @@ export const card = {
   consumptionTax: true,
 };
 
+/** Above it a second person decides, in minor units. */
+export const CREDIT_LIMIT = 1_000_000;
+
+export const wholesale: CustomerFacts = {
+  ...card,
+  customerId: 1,
+  creditLimit: 300_000,
+  limits: { creditLimit: CREDIT_LIMIT },
+  creditAsked: null,
+  asked: null,
+  askedBy: null,
+  isAsking: false,
+  loginAccount: '',
+  receivable: 0,
+  openOrders: 0,
+  isRemoved: false,
+  actor: null,
+};
+
 export const customerVariants: Variant<CustomerFacts>[] = [
-  {
-    name: 'wholesale',
-    facts: {
-      ...card,
-      customerId: 1,
-      creditLimit: 300_000,
-      asked: null,
-      askedBy: null,
-      loginAccount: '',
-      receivable: 0,
-      openOrders: 0,
-      isRemoved: false,
-      actor: null,
-    },
-  },
+  { name: 'wholesale', facts: wholesale },
+  { name: 'aboveLimit', facts: creditOfNew({ ...wholesale, creditLimit: 2 * CREDIT_LIMIT }) },
 ];
 
 /** An event as a person sends it. */

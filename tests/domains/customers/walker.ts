@@ -15,6 +15,9 @@ export interface CustomerDesks {
   auditor: Api;
 }
 
+/** What another person than asked decides. */
+const DECIDED: readonly CustomerEvent['type'][] = ['approve', 'approveCredit'];
+
 /** Walks accounts of customers as two managers would. */
 export function customerWalker({
   seller,
@@ -26,7 +29,8 @@ export function customerWalker({
     variants: customerVariants,
     read: async (id) => shown(await get(id)),
     passTime: async () => {},
-    create: async ({ facts: { creditLimit } }) => {
+    create: async ({ facts: { creditLimit: held, creditAsked } }) => {
+      const creditLimit = creditAsked?.creditLimit ?? held;
       const phone = `6${[...randomUUID().replaceAll('-', '')]
         .map((digit) => Number.parseInt(digit, 16) % 10)
         .join('')
@@ -37,7 +41,7 @@ export function customerWalker({
     },
     send: (id, event) =>
       say(async () => {
-        const desk = event.type === 'approve' ? auditor : seller;
+        const desk = DECIDED.includes(event.type) ? auditor : seller;
         await sendCustomer(desk, id, { event: customerRequestOf(event), key: '' });
         return get(id);
       }),

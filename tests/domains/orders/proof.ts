@@ -13,7 +13,7 @@ export const ordersProof: DomainProof<'orders'> = {
       stored: storedOrder,
       ground: async (office) => {
         const manager = await office.signIn('manager');
-        const ground = await prepareOrderGround(manager);
+        const ground = await prepareOrderGround(manager, await office.signIn('admin'));
         await setWalkedLimits(manager, await office.signIn('admin'), ground);
         return ground;
       },

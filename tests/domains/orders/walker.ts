@@ -24,12 +24,15 @@ const AHEAD = 30 * 24 * 60 * 60 * 1000;
 const PLENTY = 9_000_000;
 const AMPLE = '99999999.00';
 
-/** Makes the ground through the API itself: credit and stock that no walk uses up. */
-export async function prepareOrderGround(api: Api): Promise<OrderGround> {
+/**
+ * Makes the ground through the API itself: credit and stock that no walk uses up. So much credit is
+ * decided by another person.
+ */
+export async function prepareOrderGround(api: Api, decider: Api): Promise<OrderGround> {
   // Others may be making the same ground at this moment.
   for (let tries = 0; ; tries += 1) {
     try {
-      return await makeOrderGround(api);
+      return await makeOrderGround(api, decider);
     } catch (error) {
       const isStale = error instanceof ApiFailure && error.kind === 'stale';
       if (!isStale || tries === 9) throw error;
@@ -37,16 +40,24 @@ export async function prepareOrderGround(api: Api): Promise<OrderGround> {
   }
 }
 
-async function makeOrderGround(api: Api): Promise<OrderGround> {
+async function makeOrderGround(api: Api, decider: Api): Promise<OrderGround> {
   const found = await api.listCustomers({
     body: { status: ['active'], authorisation: 'approve', size: 1 },
   });
   const customer = present(found.rows[0]);
   if (customer.creditLimit !== AMPLE) {
-    await api.setCreditLimit({
-      params: { id: customer.id },
-      body: { creditLimit: AMPLE, remark: 'Room to walk in', version: customer.version },
-    });
+    const { id, version } = customer;
+    const asked =
+      customer.askedLimit === null
+        ? await api.setCreditLimit({
+            params: { id },
+            body: { creditLimit: AMPLE, remark: 'Room to walk in', version },
+          })
+        : customer;
+    if (asked.askedLimit !== null) {
+      const event = { type: 'approveCredit' } as const;
+      await decider.decideCredit({ body: { id, version: asked.version, event } });
+    }
   }
   const [address] = await api.listDeliveryAddresses({ query: { userId: customer.id } });
   const goods = await api.listGoods({ body: { onShelfOnly: true, size: 200 } });

@@ -9,6 +9,7 @@ export const rechargeFacts = (rest: Partial<RechargeFacts> = {}): RechargeFacts 
   memberId: 1,
   amount: 5_000,
   currency: 'SGD',
+  alone: 0,
   limit: 100_000,
   enteredBy: cashier,
   actor: cashier,

@@ -8,9 +8,10 @@ import { rechargeLifecycle } from '../../../machines/recharge/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { rechargeVariants } from './variants.ts';
 
-/** Walks recharges of the demo's first member as a cashier would. */
+/** Walks recharges of the demo's members as a cashier would: one after the other, for they add up. */
 export function rechargeWalker(api: Api): Walker<RechargeFacts, RechargeEvent> {
-  let member: Promise<number> | undefined;
+  let found: Promise<number[]> | undefined;
+  let next = Math.floor(Math.random() * MEMBERS);
   const read = async (id: number) => shown(await api.getRecharge({ params: { id } }));
   return {
     lifecycle: rechargeLifecycle,
@@ -18,9 +19,11 @@ export function rechargeWalker(api: Api): Walker<RechargeFacts, RechargeEvent> {
     read,
     passTime: async () => {},
     create: async ({ facts: { amount } }) => {
-      member ??= firstMember(api);
+      found ??= membersOf(api);
+      const people = await found;
+      next += 1;
       const body = {
-        userId: await member,
+        userId: people[next % people.length] ?? 0,
         amount: fromMinor(amount),
         method: 'PAYNOW' as const,
       };
@@ -30,11 +33,13 @@ export function rechargeWalker(api: Api): Walker<RechargeFacts, RechargeEvent> {
   };
 }
 
-async function firstMember(api: Api): Promise<number> {
-  const { rows } = await api.listMember({ body: { size: 1 } });
-  const [found] = rows;
-  if (!found) throw new Error('The demo data lacks a member');
-  return found.id;
+/** How many members are taken by turns. */
+const MEMBERS = 200;
+
+async function membersOf(api: Api): Promise<number[]> {
+  const { rows } = await api.listMember({ body: { size: MEMBERS } });
+  if (rows.length === 0) throw new Error('The demo data lacks a member');
+  return rows.map(({ id }) => id);
 }
 
 function sendEvent(api: Api, id: number, event: RechargeEvent): Promise<RechargeDetail> {

@@ -24,7 +24,8 @@ export async function aCustomer({ at, order = {} }: Given = {}): Promise<{
 }> {
   const baseURL = at ?? test.info().project.use.baseURL ?? '';
   const api = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
-  const { lines } = await prepareOrderGround(api);
+  const admin = await signIn(baseURL, 'admin', DEMO_PASSWORD, { shopId: 1 });
+  const { lines } = await prepareOrderGround(api, admin);
   calls += 1;
   const unlike = `8${String(Date.now()).slice(-5)}${String(calls).padStart(2, '0')}`;
   const phone = order.customerPhone ?? unlike;

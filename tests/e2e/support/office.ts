@@ -108,7 +108,7 @@ let ground: Promise<{ api: Api; ground: OrderGround }> | undefined;
 export function backstage(): Promise<{ api: Api; ground: OrderGround }> {
   ground ??= signInToApi(origin(), 'manager', DEMO_PASSWORD).then(async (api) => ({
     api,
-    ground: await prepareOrderGround(api),
+    ground: await prepareOrderGround(api, await signInToApi(origin(), 'admin', DEMO_PASSWORD)),
   }));
   return ground;
 }

@@ -76,6 +76,7 @@ export const factsOf = (change: Partial<AfterSalesFacts> = {}): AfterSalesFacts 
   brought: true,
   orderTotal: 4815,
   left: 4815,
+  given: 0,
   limit: null,
   auditor: null,
   auditors: [ME, OTHER],

@@ -27,8 +27,8 @@ beforeEach(() => {
   ]);
 });
 
-const OPEN = { account: 'active', authorisation: 'approve' };
-const FROZEN = { account: 'frozen', authorisation: 'approve' };
+const OPEN = { account: 'active', authorisation: 'approve', credit: 'settled' };
+const FROZEN = { account: 'frozen', authorisation: 'approve', credit: 'settled' };
 const frozen = { status: 'frozen', state: FROZEN } as const;
 
 const factOf = (name: string) =>

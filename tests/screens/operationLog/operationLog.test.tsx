@@ -110,7 +110,6 @@ describe('the operation log', () => {
           module: 'shopSettings',
           operation: 'saveBusinessConfig',
           changes: [
-            { what: 'creditLimit', from: '5000.00', to: '8000.50' },
             { what: 'tier', from: 'general', to: 'premium' },
             { what: 'grade', from: null, to: { name: '贵宾', nameEn: 'VIP' } },
             { what: 'role', from: CLERK, to: { name: '乙', nameEn: 'B' } },
@@ -130,7 +129,6 @@ describe('the operation log', () => {
     await openApp(host, '/system/operation-log');
     const row = await rowOf('OM261121-00001');
     for (const sentence of [
-      'Credit limit: S$5,000.00 → S$8,000.50',
       'Price tier: General → Premium',
       "Shop's own grade: No grade of the shop's own → VIP",
       'Role: Clerk → B',

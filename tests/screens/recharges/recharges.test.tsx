@@ -48,6 +48,7 @@ const detailOf = (part: Partial<RechargeRow> = {}, walletBalance = '12.50'): Rec
       memberId: 7,
       amount: 5_000,
       currency: 'SGD',
+      alone: 0,
       limit: 100_000,
       enteredBy: { id: 3, name: 'Clerk' },
       actor: { id: 4, name: 'Manager' },
