@@ -7,6 +7,6 @@ import type { DriverSearch } from '../../screens/drivers/search.ts';
 export const Route = createFileRoute('/_office/drivers/')({
   staticData: { permission: 'driver.view' },
   validateSearch: asItIs<DriverSearch>,
-  loader: loadTexts('drivers', 'records', 'validation'),
+  loader: loadTexts('drivers', 'records', 'files', 'validation'),
   component: DriverList,
 });
