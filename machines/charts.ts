@@ -3,6 +3,7 @@ import type { ChartName } from '../api/domains.ts';
 import { accountLifecycle } from './account/law/index.ts';
 import { afterSalesCaseLifecycle } from './afterSalesCase/law/index.ts';
 import { customerLifecycle } from './customer/law/index.ts';
+import { driverLifecycle } from './driver/law/index.ts';
 import { goodsLifecycle } from './goods/law/index.ts';
 import { leadLifecycle } from './lead/law/index.ts';
 import { orderLifecycle } from './order/law/index.ts';
@@ -35,4 +36,5 @@ export const charts = {
   role: roleLifecycle,
   period: periodLifecycle,
   goods: goodsLifecycle,
+  driver: driverLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

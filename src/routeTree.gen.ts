@@ -25,6 +25,8 @@ import { Route as OfficeCustomersIndexRouteImport } from './routes/_office/custo
 import { Route as OfficeCustomersCustomerIdRouteImport } from './routes/_office/customers.$customerId';
 import { Route as OfficeCustomersDeskRouteImport } from './routes/_office/customers.desk';
 import { Route as OfficeCustomersGradesRouteImport } from './routes/_office/customers.grades';
+import { Route as OfficeDriversIndexRouteImport } from './routes/_office/drivers.index';
+import { Route as OfficeDriversDriverIdRouteImport } from './routes/_office/drivers.$driverId';
 import { Route as OfficeFinanceIndexRouteImport } from './routes/_office/finance.index';
 import { Route as OfficeFinanceBankAccountRouteImport } from './routes/_office/finance.bank-account';
 import { Route as OfficeFinanceSalesProfitRouteImport } from './routes/_office/finance.sales-profit';
@@ -161,6 +163,16 @@ const OfficeCustomersDeskRoute = OfficeCustomersDeskRouteImport.update({
 const OfficeCustomersGradesRoute = OfficeCustomersGradesRouteImport.update({
   id: '/customers/grades',
   path: '/customers/grades',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeDriversIndexRoute = OfficeDriversIndexRouteImport.update({
+  id: '/drivers/',
+  path: '/drivers/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeDriversDriverIdRoute = OfficeDriversDriverIdRouteImport.update({
+  id: '/drivers/$driverId',
+  path: '/drivers/$driverId',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeFinanceIndexRoute = OfficeFinanceIndexRouteImport.update({
@@ -504,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
   '/customers/desk': typeof OfficeCustomersDeskRoute;
   '/customers/grades': typeof OfficeCustomersGradesRoute;
+  '/drivers/$driverId': typeof OfficeDriversDriverIdRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
@@ -527,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SitePagesTermsRoute;
   '/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/customers/': typeof OfficeCustomersIndexRoute;
+  '/drivers/': typeof OfficeDriversIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
@@ -578,6 +592,7 @@ export interface FileRoutesByTo {
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
   '/customers/desk': typeof OfficeCustomersDeskRoute;
   '/customers/grades': typeof OfficeCustomersGradesRoute;
+  '/drivers/$driverId': typeof OfficeDriversDriverIdRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
@@ -601,6 +616,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SitePagesTermsRoute;
   '/after-sales': typeof OfficeAfterSalesIndexRoute;
   '/customers': typeof OfficeCustomersIndexRoute;
+  '/drivers': typeof OfficeDriversIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
@@ -655,6 +671,7 @@ export interface FileRoutesById {
   '/_office/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
   '/_office/customers/desk': typeof OfficeCustomersDeskRoute;
   '/_office/customers/grades': typeof OfficeCustomersGradesRoute;
+  '/_office/drivers/$driverId': typeof OfficeDriversDriverIdRoute;
   '/_office/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/_office/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
@@ -678,6 +695,7 @@ export interface FileRoutesById {
   '/_site/_pages/terms': typeof SitePagesTermsRoute;
   '/_office/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/_office/customers/': typeof OfficeCustomersIndexRoute;
+  '/_office/drivers/': typeof OfficeDriversIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
@@ -732,6 +750,7 @@ export interface FileRouteTypes {
     | '/customers/$customerId'
     | '/customers/desk'
     | '/customers/grades'
+    | '/drivers/$driverId'
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
@@ -755,6 +774,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/after-sales/'
     | '/customers/'
+    | '/drivers/'
     | '/finance/'
     | '/goods/'
     | '/orders/'
@@ -806,6 +826,7 @@ export interface FileRouteTypes {
     | '/customers/$customerId'
     | '/customers/desk'
     | '/customers/grades'
+    | '/drivers/$driverId'
     | '/finance/bank-account'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
@@ -829,6 +850,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/after-sales'
     | '/customers'
+    | '/drivers'
     | '/finance'
     | '/goods'
     | '/orders'
@@ -882,6 +904,7 @@ export interface FileRouteTypes {
     | '/_office/customers/$customerId'
     | '/_office/customers/desk'
     | '/_office/customers/grades'
+    | '/_office/drivers/$driverId'
     | '/_office/finance/bank-account'
     | '/_office/finance/sales-profit'
     | '/_office/goods/$goodsId'
@@ -905,6 +928,7 @@ export interface FileRouteTypes {
     | '/_site/_pages/terms'
     | '/_office/after-sales/'
     | '/_office/customers/'
+    | '/_office/drivers/'
     | '/_office/finance/'
     | '/_office/goods/'
     | '/_office/orders/'
@@ -1063,6 +1087,20 @@ declare module '@tanstack/react-router' {
       path: '/customers/grades';
       fullPath: '/customers/grades';
       preLoaderRoute: typeof OfficeCustomersGradesRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/drivers/': {
+      id: '/_office/drivers/';
+      path: '/drivers';
+      fullPath: '/drivers/';
+      preLoaderRoute: typeof OfficeDriversIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/drivers/$driverId': {
+      id: '/_office/drivers/$driverId';
+      path: '/drivers/$driverId';
+      fullPath: '/drivers/$driverId';
+      preLoaderRoute: typeof OfficeDriversDriverIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/finance/': {
@@ -1491,6 +1529,7 @@ interface OfficeRouteChildren {
   OfficeCustomersCustomerIdRoute: typeof OfficeCustomersCustomerIdRoute;
   OfficeCustomersDeskRoute: typeof OfficeCustomersDeskRoute;
   OfficeCustomersGradesRoute: typeof OfficeCustomersGradesRoute;
+  OfficeDriversDriverIdRoute: typeof OfficeDriversDriverIdRoute;
   OfficeFinanceBankAccountRoute: typeof OfficeFinanceBankAccountRoute;
   OfficeFinanceSalesProfitRoute: typeof OfficeFinanceSalesProfitRoute;
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
@@ -1507,6 +1546,7 @@ interface OfficeRouteChildren {
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
   OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
   OfficeCustomersIndexRoute: typeof OfficeCustomersIndexRoute;
+  OfficeDriversIndexRoute: typeof OfficeDriversIndexRoute;
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
@@ -1556,6 +1596,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeCustomersCustomerIdRoute: OfficeCustomersCustomerIdRoute,
   OfficeCustomersDeskRoute: OfficeCustomersDeskRoute,
   OfficeCustomersGradesRoute: OfficeCustomersGradesRoute,
+  OfficeDriversDriverIdRoute: OfficeDriversDriverIdRoute,
   OfficeFinanceBankAccountRoute: OfficeFinanceBankAccountRoute,
   OfficeFinanceSalesProfitRoute: OfficeFinanceSalesProfitRoute,
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
@@ -1572,6 +1613,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
   OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
   OfficeCustomersIndexRoute: OfficeCustomersIndexRoute,
+  OfficeDriversIndexRoute: OfficeDriversIndexRoute,
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,

@@ -130,6 +130,7 @@ export const orderFilter = z.object({
   /** Not included. */
   deliveryTo: instant.optional(),
   customerId: idOf('customer').optional(),
+  driverId: idOf('driver').optional(),
 });
 export type OrderFilter = z.input<typeof orderFilter>;
 
@@ -216,6 +217,7 @@ export const orderFacts = z
       .object({ memberId: idOf('member'), member: z.string(), balance: z.number().int() })
       .nullable(),
     storeOpen: z.boolean(),
+    unavailableDrivers: z.array(idOf('driver')),
     unavailableVehicles: z.array(idOf('vehicle')),
     storeReopensAt: instant.nullable(),
     driverId: idOf('driver').nullable(),

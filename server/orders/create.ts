@@ -56,6 +56,7 @@ export async function createOrder(
     wallet: null,
     storeOpen: shop.open,
     // The chart's beginning does not ask for them.
+    unavailableDrivers: [],
     unavailableVehicles: [],
     storeReopensAt: shop.reopensAt?.toISOString() ?? null,
     state: null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addressLine } from '../../api/customers/addressLine.ts';
 import { withTightLimits } from '../customers/demo/customers.ts';
 import { customersDemo } from '../customers/demo.ts';
-import { driversDemo } from '../drivers/demo.ts';
+import { driversDemo, isAtWork } from '../drivers/demo.ts';
 import { goodsDemo } from '../goods/demo.ts';
 import { counters } from '../kernel/db/tables/counters.ts';
 import { operationLog } from '../kernel/db/tables/log.ts';
@@ -64,7 +64,7 @@ function makeSales({ random, now, of }: DemoGround, shop: DemoShop, given: Given
   const goods = here(of(goodsDemo));
   const customers = here(of(customersDemo).customers);
   const usual = here(of(customersDemo).addresses).filter(({ isDefault }) => isDefault);
-  const drivers = of(driversDemo);
+  const drivers = of(driversDemo).map(({ row }) => row);
   const vehicles = of(vehiclesDemo);
   const made = demoOrders(random, {
     shop,
@@ -77,7 +77,9 @@ function makeSales({ random, now, of }: DemoGround, shop: DemoShop, given: Given
       ]),
     ),
     goods,
-    driverIds: here(drivers).map(({ id }) => id),
+    driverIds: here(drivers)
+      .filter(isAtWork)
+      .map(({ id }) => id),
     vehicleIds: here(vehicles).map(({ id }) => id),
     nextOrderId: () => (given.order += 1),
     nextLineId: () => (given.line += 1),

@@ -39,6 +39,7 @@ export interface FactsSource {
   } | null;
   wallet: OrderFacts['wallet'];
   storeOpen: boolean;
+  unavailableDrivers: readonly number[];
   unavailableVehicles: readonly number[];
   /** ISO 8601. */
   storeReopensAt: string | null;
@@ -78,6 +79,7 @@ export function factsOf(source: FactsSource): OrderFacts {
       : null,
     wallet,
     storeOpen,
+    unavailableDrivers: [...source.unavailableDrivers],
     unavailableVehicles: [...source.unavailableVehicles],
     storeReopensAt,
     driverId: order.driverId,

@@ -6,6 +6,7 @@ import type { VehicleType } from '../../api/vehicles/vehicleTypes.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Asked, OrderFacts } from '../../machines/order/law/facts.ts';
 import { customers } from '../customers/tables.ts';
+import { isBarred } from '../drivers/places.ts';
 import { drivers } from '../drivers/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
@@ -169,6 +170,7 @@ interface SourceJson {
   wallet: WalletJson | null;
   invoiced: string | null;
   storeOpen: boolean;
+  unavailableDrivers: number[];
   unavailableVehicles: number[];
   storeReopensAt: string | null;
   refundLimit: SetLimit | null;
@@ -220,6 +222,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
       : null,
     wallet: walletFromJson(wallet),
     storeOpen,
+    unavailableDrivers: source.unavailableDrivers,
     unavailableVehicles: source.unavailableVehicles,
     storeReopensAt: storeReopensAt === null ? null : new Date(storeReopensAt).toISOString(),
     limits: limitsFrom(source, order.currency),
@@ -286,6 +289,11 @@ const walletColumn = one(
   ),
 );
 
+/** The shop's drivers who are off duty or were removed, as an order's chart asks for them. */
+export const unavailableDrivers = sql<number[]>`(
+  select coalesce(json_agg(${drivers.id} order by ${drivers.id}), '[]') from ${drivers}
+  where ${drivers.shopId} = ${orders.shopId} and ${isBarred})`;
+
 /** The shop's vehicles that are not available, as an order's chart asks for them. */
 export const unavailableVehicles = sql<number[]>`(
   select coalesce(json_agg(${vehicles.id} order by ${vehicles.id}), '[]') from ${vehicles}
@@ -298,6 +306,7 @@ export const invoicedTotal = sql<string | null>`(
 const sourceColumns = fixed(sql`
   ${one(sql`select ${orderColumns}`)} as "order", ${linesColumn} as "lines",
   ${customerColumn} as "customer", ${walletColumn} as "wallet",
+  ${unavailableDrivers} as "unavailableDrivers",
   ${unavailableVehicles} as "unavailableVehicles",
   ${setLimitOf('refund', orders.shopId)} as "refundLimit",
   ${setLimitOf('correction', orders.shopId)} as "correctionLimit",

@@ -16,7 +16,7 @@ import { setLimitOf } from '../shopSettings/limits.ts';
 import { factsOf } from './facts.ts';
 import { changesOfMove } from './logChanges.ts';
 import type { OrderRecord } from './orderRecord.ts';
-import { invoicedTotal, limitsFrom, unavailableVehicles } from './queries.ts';
+import { invoicedTotal, limitsFrom, unavailableDrivers, unavailableVehicles } from './queries.ts';
 import { saveOrder } from './save.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -50,6 +50,7 @@ export async function lockOrder(
     .select({
       row: getTableColumns(orders),
       open: shops.open,
+      unavailableDrivers,
       unavailableVehicles,
       invoiced: invoicedTotal,
       reopensAt: shops.reopensAt,
@@ -84,6 +85,7 @@ export async function lockOrder(
         order: row,
       }),
       storeOpen: open,
+      unavailableDrivers: found.unavailableDrivers,
       unavailableVehicles: found.unavailableVehicles,
       storeReopensAt: reopensAt?.toISOString() ?? null,
       limits: limitsFrom(found, row.currency),

@@ -4,6 +4,7 @@ import { accountsLaws } from './accounts/laws.ts';
 import { afterSalesLaws } from './afterSales/laws.ts';
 import { businessHoursLaws } from './businessHours/laws.ts';
 import { customersLaws } from './customers/laws.ts';
+import { driversLaws } from './drivers/laws.ts';
 import { goodsLaws } from './goods/laws.ts';
 import { leadsLaws } from './leads/laws.ts';
 import { ordersLaws } from './orders/laws.ts';
@@ -35,6 +36,7 @@ const laws = {
   ...outboxLaws,
   ...periodsLaws,
   ...goodsLaws,
+  ...driversLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

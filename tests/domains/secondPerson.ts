@@ -123,5 +123,6 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
   account: { activate: NOTHING, freeze: NOTHING, resetPassword: NOTHING, update: NOTHING },
   role: { restore: NOTHING, retire: NOTHING, update: NOTHING },
   storeClosure: { close: NOTHING, resume: NOTHING },
+  driver: { goOffDuty: NOTHING, goOnDuty: NOTHING, remove: NOTHING, update: NOTHING },
   outboxMessage: { fail: NOTHING, retry: NOTHING, send: NOTHING, succeed: NOTHING },
 };

@@ -104,6 +104,8 @@ export interface OrderFacts {
     balance: number;
   } | null;
   storeOpen: boolean;
+  /** The shop's drivers whom nobody can send out now. */
+  unavailableDrivers: number[];
   /** The shop's vehicles that nobody can be sent out with now. */
   unavailableVehicles: number[];
   /** When a closed store opens by itself, ISO 8601. */

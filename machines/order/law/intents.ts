@@ -9,6 +9,7 @@ import {
   type OrderFacts,
   type PaymentMethod,
 } from './facts.ts';
+import { canLeave, someDriver, someVehicle } from './fleet.ts';
 import { isPartlyPaid } from './payment.ts';
 import { overpaid, refundable } from './rules.ts';
 import { openQuantity } from './shipping.ts';
@@ -25,7 +26,7 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'pay', method: usualMethod(facts) },
     { type: 'accept' },
     { type: 'ship', lines: linesToShip(facts) },
-    { type: 'assignWaybill', driverId: facts.driverId ?? 1, vehicleId: someVehicle(facts) },
+    { type: 'assignWaybill', driverId: someDriver(facts), vehicleId: someVehicle(facts) },
     { type: 'depart' },
     { type: 'arrive' },
     { type: 'prepare' },
@@ -43,11 +44,6 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'refund', amount: overpaid(facts) || refundable(facts), remark: TO_COME },
     { type: 'cancel', remark: TO_COME },
   ];
-}
-
-/** The order's own vehicle, or what stands for one that is free. */
-function someVehicle({ vehicleId, unavailableVehicles }: OrderFacts): number {
-  return vehicleId ?? Math.max(0, ...unavailableVehicles) + 1;
 }
 
 /** The same with the choices that lead elsewhere: a part of the goods, a part of the money. */
@@ -111,6 +107,7 @@ export function mended(facts: OrderFacts): OrderFacts {
   return {
     ...facts,
     storeOpen: true,
+    unavailableDrivers: [],
     unavailableVehicles: [],
     storeReopensAt: null,
     lines: facts.lines.map((line) => ({ ...line, stock: Number.MAX_SAFE_INTEGER })),
@@ -128,6 +125,7 @@ export function outsideAsNow(later: OrderFacts, now: OrderFacts): OrderFacts {
   return {
     ...later,
     storeOpen: now.storeOpen,
+    unavailableDrivers: now.unavailableDrivers,
     unavailableVehicles: now.unavailableVehicles,
     storeReopensAt: now.storeReopensAt,
     customer: now.customer,
@@ -149,6 +147,7 @@ export function alike(facts: OrderFacts): unknown {
   return [
     facts.cancelled,
     facts.driverId !== null && facts.vehicleId !== null,
+    canLeave(facts),
     facts.paid >= facts.total,
     facts.paid > 0,
     facts.refunded > 0,

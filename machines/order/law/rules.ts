@@ -16,6 +16,7 @@ import {
   type OrderFacts,
   type OrderKind,
 } from './facts.ts';
+import { driverAndVehicleSet, driverIsAvailable, vehicleIsAvailable } from './fleet.ts';
 import { PLACES_OF_KIND } from './kindPlaces.ts';
 import {
   booksWhatWasAsked,
@@ -28,7 +29,6 @@ import {
   somethingIsOwed,
 } from './payment.ts';
 import { type OrderRule, openQuantity, shipsWhatIsOpen, stockIsThere } from './shipping.ts';
-import { vehicleIsAvailable } from './vehicle.ts';
 import { walletCovers, walletIsNotMixed, walletIsThere } from './wallet.ts';
 
 /** What can still be given back of an order, in minor units. */
@@ -71,11 +71,6 @@ const creditIsPassedByLittle: OrderRule = (facts) => {
     money: [...(reason.money ?? []), 'most'],
   };
 };
-
-const driverAndVehicleSet: OrderRule = (facts) =>
-  facts.driverId !== null && facts.vehicleId !== null
-    ? null
-    : { rule: 'driverAndVehicleSet', remedy: { event: 'assignWaybill' } };
 
 const storeIsOpen: OrderRule = (facts) =>
   facts.storeOpen
@@ -207,6 +202,7 @@ export const orderRules = {
   stockIsThere,
   shipsWhatIsOpen,
   driverAndVehicleSet,
+  driverIsAvailable,
   vehicleIsAvailable,
   storeIsOpen,
   somethingIsOwed,

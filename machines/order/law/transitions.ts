@@ -76,14 +76,6 @@ export const changeAcceptedDetails = {
   }),
 };
 
-/** Possible again until the van departs. */
-export const assignWaybill = {
-  guard: allow({ rules: ['vehicleIsAvailable'] }),
-  target: '#order.fulfilment.pendingDelivery',
-  actions: 'setWaybill' as const,
-  meta: may('order.ship', 'sets'),
-};
-
 const ofRefund = ['refundIsWithinPaid', 'walletIsThere'] as const;
 const ofCorrection = [
   'paymentFitsPlace',

@@ -23,6 +23,8 @@ const LOCKS = {
   brands: 7_322,
   /** The places of a shop's categories are given by one at a time. */
   categories: 7_323,
+  /** The numbers of a shop's drivers are given by one at a time. */
+  driverNumbers: 7_324,
 } as const;
 
 /** From here on nobody else has this lock of the shop, until the transaction ends. */

@@ -141,6 +141,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     invoiced: null,
     storeOpen: true,
     storeReopensAt: null,
+    unavailableDrivers: [],
     unavailableVehicles: [],
     driverId: null,
     vehicleId: null,

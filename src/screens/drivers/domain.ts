@@ -8,10 +8,21 @@ declare module '../../lib/domain.ts' {
 }
 
 export const driversDomain = {
-  navigation: [],
+  navigation: [{ group: 'sales', order: 25, icon: 'driver', to: '/drivers', label: 'drivers' }],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'driver.view',
+        call: 'getDriverPage',
+        record: 'driver',
+        name: 'name',
+        whose: 'licencePlate',
+        phone: 'phone',
+      },
+    ],
+  },
   pages: {
-    driver: null,
+    driver: (driverId) => ({ to: '/drivers/$driverId', params: { driverId } }),
   },
 } as const satisfies ScreenDomain<'drivers'>;

@@ -5,7 +5,9 @@ import type { drivers } from '../../../api/drivers/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { vehicles } from '../../../api/vehicles/calls.ts';
-import { canTakeVehicle } from '../../../machines/order/law/vehicle.ts';
+import { driverLifecycle } from '../../../machines/driver/law/index.ts';
+import { isTagged } from '../../../machines/kernel/law/explain.ts';
+import { canTakeDriver, canTakeVehicle } from '../../../machines/order/law/fleet.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { type List, useList } from '../../lib/useList.ts';
@@ -40,29 +42,42 @@ interface FleetFieldProps {
   'data-path'?: string;
 }
 
-/** Who drives. */
-export function DriverField({ fleet, ...field }: FleetFieldProps): ReactNode {
+interface OwnFieldProps extends FleetFieldProps {
+  /** The one that the order has already: it may keep it. */
+  current?: number | null;
+}
+
+/** Who drives: nobody can be chosen who is off duty, as the order's chart has it. */
+export function DriverField({ fleet, current = null, ...field }: OwnFieldProps): ReactNode {
   const { t } = useTranslation('orders');
+  const drivers = fleet?.drivers;
+  const facts = {
+    driverId: current,
+    unavailableDrivers:
+      drivers?.flatMap(({ id, status }) =>
+        isTagged(driverLifecycle, status, 'barred') ? [id] : [],
+      ) ?? [],
+  };
   return (
     <FleetField
       {...field}
       label={t('record.form.driver')}
       placeholder={t('record.form.noDriver')}
-      data={fleet?.drivers.map(({ id, name, phone }) => ({
+      data={drivers?.map(({ id, name, phone, availability }) => ({
         value: String(id),
-        label: `${name} · ${shownPhone(phone)}`,
+        label: [
+          name,
+          ...(phone === '' ? [] : [shownPhone(phone)]),
+          ...(availability === 'free' ? [] : [t(`record.form.driverIs.${availability}`)]),
+        ].join(' · '),
+        disabled: !canTakeDriver(facts, id),
       }))}
     />
   );
 }
 
-interface VehicleFieldProps extends FleetFieldProps {
-  /** The vehicle that the order has already: it may keep it. */
-  current?: number | null;
-}
-
 /** What is driven: one that is not available cannot be chosen, as the order's chart has it. */
-export function VehicleField({ fleet, current = null, ...field }: VehicleFieldProps): ReactNode {
+export function VehicleField({ fleet, current = null, ...field }: OwnFieldProps): ReactNode {
   const { t } = useTranslation('orders');
   const { number, vehicleName } = useFormat();
   const vehicles = fleet?.vehicles;

@@ -436,6 +436,7 @@ function factsAtBeginning(order: Order, lines: Line[], wasAsked: boolean): Order
     wallet: { memberId: 0, member: '', balance: Number.MAX_SAFE_INTEGER },
     storeOpen: true,
     storeReopensAt: null,
+    unavailableDrivers: [],
     unavailableVehicles: [],
     driverId: null,
     vehicleId: null,

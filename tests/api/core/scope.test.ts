@@ -18,7 +18,13 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.connection;
   const foreign = { shopId: 2, name: CANARY, phone: CANARY };
-  await db.insert(drivers).values({ ...foreign, number: CANARY, licencePlate: CANARY });
+  await db.insert(drivers).values({
+    ...foreign,
+    number: CANARY,
+    numberKey: CANARY,
+    licencePlate: CANARY,
+    vehicleType: 'van',
+  });
   await db.insert(vehicles).values({ shopId: 2, plate: CANARY, type: 'van', loadCapacity: 1 });
   await db.insert(promotionCodes).values({
     shopId: 2,

@@ -33,6 +33,7 @@ export const orderFactsOf = (kind: OrderFacts['kind'], prepaid: boolean): OrderF
   wallet: null,
   storeOpen: true,
   storeReopensAt: null,
+  unavailableDrivers: [],
   unavailableVehicles: [],
   driverId: null,
   vehicleId: null,

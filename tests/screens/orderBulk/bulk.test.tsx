@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BulkLine } from '../../../api/orders/calls.ts';
+import { driverOf } from '../drivers/samples.ts';
 import { HostFailure } from '../support/host.ts';
 import { pageOf } from '../support/samples.ts';
 import {
@@ -62,7 +63,7 @@ describe('choosing what to do', () => {
 
   it('asks a waybill for its driver and vehicle', async () => {
     host.on('listDrivers', () => [
-      { id: 3, number: 'D3', name: 'Kumar', phone: '91112222', licencePlate: 'GBA 1' },
+      driverOf({ id: 3, number: 'D3', name: 'Kumar', phone: '91112222' }),
     ]);
     host.on('listVehicles', () => [
       { id: 5, plate: 'GBB 5', type: 'van', loadCapacity: 900, available: true },

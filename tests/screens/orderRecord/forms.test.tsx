@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { driverOf } from '../drivers/samples.ts';
 import { factsOf, TEN_DOLLARS, TO_SHIP } from './records.ts';
 import { showOrder } from './show.tsx';
 
@@ -334,7 +335,8 @@ describe('a waybill', () => {
   it('takes a driver and a vehicle of the shop', async () => {
     const { server, user } = await showOrder({}, { fulfilment: 'shipped', payment: 'unpaid' });
     server.answers.set('getDriver/list', [
-      { id: 11, number: 'D11', name: 'Kumar', phone: '91234567', licencePlate: 'GBA1' },
+      driverOf({ id: 11, phone: '91234567', availability: 'onRoad' }),
+      driverOf({ id: 12, name: 'Rahim', phone: '', status: 'offDuty', availability: 'offDuty' }),
     ]);
     server.answers.set('getVehicles/list', [
       { id: 21, plate: 'GBA 21 C', type: 'van', loadCapacity: 900, available: true },
@@ -343,7 +345,9 @@ describe('a waybill', () => {
     await user.click(screen.getByRole('button', { name: 'Assign driver and vehicle' }));
     const form = await dialog();
     await user.click(await form.findByRole('combobox', { name: 'Driver' }));
-    await user.click(await screen.findByRole('option', { name: 'Kumar · 9123 4567' }));
+    const off = await screen.findByRole('option', { name: 'Rahim · off duty' });
+    expect(off).toHaveAttribute('data-combobox-disabled', 'true');
+    await user.click(screen.getByRole('option', { name: 'Kumar · 9123 4567 · on the road' }));
     await user.click(form.getByRole('combobox', { name: 'Vehicle' }));
     const away = await screen.findByRole('option', { name: /GBA 22 D .* on the road/ });
     expect(away).toHaveAttribute('data-combobox-disabled', 'true');
@@ -363,9 +367,7 @@ describe('a waybill', () => {
       { unavailableVehicles: [22] },
       { fulfilment: 'shipped', payment: 'unpaid' },
     );
-    server.answers.set('getDriver/list', [
-      { id: 11, number: 'D11', name: 'Kumar', phone: '91234567', licencePlate: 'GBA1' },
-    ]);
+    server.answers.set('getDriver/list', [driverOf({ id: 11, phone: '91234567' })]);
     server.answers.set('getVehicles/list', []);
     await user.click(screen.getByRole('button', { name: 'Assign driver and vehicle' }));
     const form = await dialog();

@@ -41,6 +41,7 @@ export const factsOf = (changed: Partial<OrderFacts> = {}): OrderFacts => ({
   wallet: null,
   storeOpen: true,
   storeReopensAt: null,
+  unavailableDrivers: [],
   unavailableVehicles: [],
   driverId: null,
   vehicleId: null,

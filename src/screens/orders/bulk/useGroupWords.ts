@@ -14,6 +14,7 @@ const NAMED = [
   'stockIsThere',
   'storeIsOpen',
   'driverAndVehicleSet',
+  'driverIsAvailable',
   'vehicleIsAvailable',
   'hasItems',
   'wholesaleHasCustomer',

@@ -7,7 +7,9 @@ import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../../components/list/DayRange.tsx';
 import { NarrowedTo } from '../../../components/list/NarrowedTo.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
+import { useApi } from '../../../lib/api.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
+import { useList } from '../../../lib/useList.ts';
 import {
   ORDER_CHANNELS,
   ORDER_PLATFORM_TYPES,
@@ -110,6 +112,25 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
           onDrop={() => onChange({ customer: undefined })}
         />
       )}
+      {view.driver === null ? null : (
+        <DriverNarrowed id={view.driver} onDrop={() => onChange({ driver: undefined })} />
+      )}
     </FilterBar>
+  );
+}
+
+/** Says whose orders they are: no row of the list names its driver. */
+function DriverNarrowed({ id, onDrop }: { id: number; onDrop: () => void }): ReactNode {
+  const { t } = useTranslation('orders');
+  const api = useApi();
+  const { page } = useList({ id }, (request, signal) =>
+    api.getDriver({ params: request }, { signal, background: true, showError: false }),
+  );
+  return (
+    <NarrowedTo
+      label={t('list.filter.driver', { driver: page?.driver.name ?? `#${id}` })}
+      drop={t('list.filter.dropDriver')}
+      onDrop={onDrop}
+    />
   );
 }

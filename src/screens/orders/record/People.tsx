@@ -6,6 +6,7 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { Phone } from '../../../components/Phone.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useGrants } from '../../../shell/sessionContext.ts';
 import type { OrderView } from './orderKind.ts';
 
 /** Who ordered, and what their credit allows. */
@@ -58,6 +59,7 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
 export function Delivery({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
   const { date, number, vehicleName } = useFormat();
+  const grants = useGrants();
   const { order } = view.detail;
   const { driver, vehicle } = order;
   return (
@@ -81,7 +83,18 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
         ],
         [
           t('record.driver'),
-          driver === null ? null : `${driver.name} · ${shownPhone(driver.phone)}`,
+          driver === null ? null : (
+            <Fragment key="driver">
+              {grants('driver.view') ? (
+                <AnchorLink to="/drivers/$driverId" params={{ driverId: String(driver.id) }}>
+                  {driver.name}
+                </AnchorLink>
+              ) : (
+                driver.name
+              )}
+              {driver.phone === '' ? null : ` · ${shownPhone(driver.phone)}`}
+            </Fragment>
+          ),
         ],
         [
           t('record.vehicle'),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { orderEvent } from '../../../../../api/orders/calls.ts';
-import { canTakeVehicle } from '../../../../../machines/order/law/vehicle.ts';
+import { canTakeDriver, canTakeVehicle } from '../../../../../machines/order/law/fleet.ts';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import {
   answerTo,
@@ -40,9 +40,10 @@ export function WaybillForm(props: OrderFormProps): ReactNode {
   const failure = useEventFailure(props.failure);
   const [initialValues] = useState(() => {
     const last = lastSentOut.read();
+    const driver = last?.driverId ?? null;
     const vehicle = last?.vehicleId ?? null;
     return valuesFrom(values, props.input, {
-      driverId: facts.driverId ?? last?.driverId ?? null,
+      driverId: facts.driverId ?? (driver !== null && canTakeDriver(facts, driver) ? driver : null),
       vehicleId:
         facts.vehicleId ?? (vehicle !== null && canTakeVehicle(facts, vehicle) ? vehicle : null),
     });
@@ -81,6 +82,7 @@ export function WaybillForm(props: OrderFormProps): ReactNode {
       {/* Where both are filled in, the focus is on the button. */}
       <DriverField
         fleet={fleet.page}
+        current={facts.driverId}
         isFirst={initialValues.driverId === null}
         isRequired
         {...form.getInputProps('driverId')}

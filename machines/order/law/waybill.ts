@@ -1,0 +1,17 @@
+import { may } from '../../kernel/law/rules.ts';
+import { allow } from './parts.ts';
+
+/** Possible again until the van departs. */
+export const assignWaybill = {
+  guard: allow({ rules: ['driverIsAvailable', 'vehicleIsAvailable'] }),
+  target: '#order.fulfilment.pendingDelivery',
+  actions: 'setWaybill' as const,
+  meta: may('order.ship', 'sets'),
+};
+
+/** The van leaves: with a driver and a vehicle that are available still. */
+export const depart = {
+  guard: allow({ rules: ['driverAndVehicleSet', 'driverIsAvailable', 'vehicleIsAvailable'] }),
+  target: '#order.fulfilment.shipping.ownDriver',
+  meta: may('order.deliver'),
+};

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import { notFound } from '../kernel/failure.ts';
+import type { RelatedCaller } from '../kernel/related.ts';
+import { inShop } from '../kernel/scope.ts';
+import { relatedOrders } from '../orders/asRelated.ts';
+import { orders } from '../orders/tables.ts';
+import { isToDeliver } from './orders.ts';
+import { drivers } from './tables.ts';
+
+/** What belongs to a driver of the caller's shop. @throws Failure 4040 */
+export async function relatedToDriver(call: RelatedCaller, id: number) {
+  const [driver] = await call.db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(and(inShop(drivers, call), eq(drivers.id, id)));
+  if (!driver) throw notFound();
+  return {
+    ordersUnderWay: await relatedOrders(call, isToDeliver(id)),
+    orders: await relatedOrders(call, eq(orders.driverId, id)),
+  };
+}
