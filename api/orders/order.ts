@@ -130,6 +130,7 @@ export const orderFilter = z.object({
   /** Not included. */
   deliveryTo: instant.optional(),
   customerId: idOf('customer').optional(),
+  vehicleId: idOf('vehicle').optional(),
 });
 export type OrderFilter = z.input<typeof orderFilter>;
 

@@ -63,5 +63,6 @@ export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
     deliveryFrom: fromDay('list.filter.deliveryFrom'),
     deliveryTo: toDay('list.filter.deliveryTo'),
     customerId: ofRecord('list.columns.customer', (row, { locale }) => nameIn(locale, nameOf(row))),
+    vehicleId: ofRecord('record.vehicle', () => null),
   },
 });

@@ -95,7 +95,7 @@ function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): S
 function beyondCounts(filter: Filter): SQL[] {
   const { search, placedFrom, placedTo, deliveryFrom, deliveryTo, customerId, platformType } =
     filter;
-  const { partlyPaid } = filter;
+  const { partlyPaid, vehicleId } = filter;
   return [
     ...(partlyPaid === undefined ? [] : [partlyPaid ? isPartlyPaid : sql`not (${isPartlyPaid})`]),
     ...(platformType ? [inArray(orders.platformType, platformType)] : []),
@@ -105,6 +105,7 @@ function beyondCounts(filter: Filter): SQL[] {
     ...(deliveryFrom ? [gte(wantedAt, new Date(deliveryFrom))] : []),
     ...(deliveryTo ? [lt(wantedAt, new Date(deliveryTo))] : []),
     ...(customerId === undefined ? [] : [eq(orders.customerId, customerId)]),
+    ...(vehicleId === undefined ? [] : [eq(orders.vehicleId, vehicleId)]),
   ];
 }
 

@@ -17,6 +17,7 @@ import { recordHistory } from '../kernel/db/tables/records.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { type WalletJson, walletFromJson, walletOfPhone } from '../members/wallet.ts';
 import { limitFrom, type SetLimit, setLimitOf } from '../shopSettings/limits.ts';
+import { isBarred } from '../vehicles/places.ts';
 import { vehicles } from '../vehicles/tables.ts';
 import { factsOf } from './facts.ts';
 import { payerColumn } from './payer.ts';
@@ -286,10 +287,10 @@ const walletColumn = one(
   ),
 );
 
-/** The shop's vehicles that are not available, as an order's chart asks for them. */
+/** The shop's vehicles that no order goes out with now, as an order's chart asks for them. */
 export const unavailableVehicles = sql<number[]>`(
   select coalesce(json_agg(${vehicles.id} order by ${vehicles.id}), '[]') from ${vehicles}
-  where ${vehicles.shopId} = ${orders.shopId} and not ${vehicles.available})`;
+  where ${vehicles.shopId} = ${orders.shopId} and ${isBarred})`;
 
 /** What the tax invoice of an order came to, as its chart asks for it. */
 export const invoicedTotal = sql<string | null>`(

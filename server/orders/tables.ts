@@ -118,6 +118,9 @@ export const orders = pgTable(
       .where(sql`${table.invoicedAt} is not null`),
     index('orders_by_sn').on(table.shopId, table.orderSn, table.id),
     index('orders_by_customer').on(table.customerId),
+    index('orders_by_vehicle')
+      .on(table.vehicleId, table.status)
+      .where(sql`${table.vehicleId} is not null`),
     index('orders_by_phone').on(
       table.shopId,
       sql`regexp_replace(${table.customerPhone}, '[^0-9+]', '', 'g')`,

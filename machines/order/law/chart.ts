@@ -1,5 +1,5 @@
 import { may } from '../../kernel/law/rules.ts';
-import { allow, invoiced, order } from './parts.ts';
+import { allow, depart, invoiced, order } from './parts.ts';
 import {
   approveAsked,
   assignWaybill,
@@ -164,14 +164,10 @@ export const orderChart = order.createMachine({
           on: { assignWaybill, ...byHand('shipped') },
         },
         pendingDelivery: {
-          ...invoiced('tab:inProgress', 'toDeliver', 'receivable'),
+          ...invoiced('tab:inProgress', 'toDeliver', 'receivable', 'planned'),
           on: {
             assignWaybill,
-            depart: {
-              guard: allow({ rules: ['driverAndVehicleSet'] }),
-              target: 'shipping.ownDriver',
-              meta: may('order.deliver'),
-            },
+            depart,
             ...byHand('pendingDelivery'),
           },
         },
@@ -240,6 +236,7 @@ export const orderChart = order.createMachine({
           initial: 'ownDriver',
           states: {
             ownDriver: {
+              tags: ['onRoad'],
               on: {
                 arrive: { target: '#order.fulfilment.arrived', meta: may('order.deliver') },
                 ...byHand('shipping.ownDriver'),
@@ -266,7 +263,7 @@ export const orderChart = order.createMachine({
           },
         },
         arrived: {
-          ...invoiced('tab:inProgress', 'receivable'),
+          ...invoiced('tab:inProgress', 'receivable', 'onRoad'),
           on: {
             deliver: { target: 'delivered', meta: may('order.deliver') },
             ...byHand('arrived'),

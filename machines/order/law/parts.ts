@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../../api/kernel/quantity.ts';
-import { type Ask, allows, guardsOf, type MoveMeta } from '../../kernel/law/rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta, may } from '../../kernel/law/rules.ts';
 import { correctedAmounts, paidBy } from './amounts.ts';
 import { bookedBy, isAskable, meantBy } from './asked.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
@@ -81,7 +81,8 @@ export const order = setup({
 /**
  * `takesPayment`: something may be paid yet; `waitsForStore`: the store has to accept it; `waitsForSecondPerson`: another person decides what was
  * asked for; `toDeliver`: it has yet to reach its customer; the tabs of the list; what
- * invoices and exports may take; `cancelled`: nothing of it was sold.
+ * invoices and exports may take; `cancelled`: nothing of it was sold; `planned`: its driver and
+ * vehicle wait for it; `onRoad`: both are out with it.
  */
 type OrderTag =
   | 'tab:pendingSubmission'
@@ -94,6 +95,8 @@ type OrderTag =
   | 'waitsForStore'
   | 'waitsForSecondPerson'
   | 'toDeliver'
+  | 'planned'
+  | 'onRoad'
   | 'completed'
   | 'cancelled'
   | 'reviewOverdue'
@@ -103,6 +106,13 @@ type OrderTag =
 
 /** A guard that asks this. */
 export const allow = guardsOf<OrderAsk>();
+
+/** The order leaves with its driver and vehicle. */
+export const depart = {
+  guard: allow({ rules: ['driverAndVehicleSet'] }),
+  target: '#order.fulfilment.shipping.ownDriver',
+  meta: may('order.deliver'),
+};
 
 /** A place at which there is a tax invoice: it is issued on the way in. */
 export const invoiced = (...tags: OrderTag[]) => ({

@@ -6,6 +6,7 @@ import type { DataOf } from '../../../api/kernel/operation.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { vehicles } from '../../../api/vehicles/calls.ts';
 import { canTakeVehicle } from '../../../machines/order/law/vehicle.ts';
+import { BARRED_PLACES } from '../../../machines/vehicle/law/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { type List, useList } from '../../lib/useList.ts';
@@ -56,32 +57,36 @@ export function DriverField({ fleet, ...field }: FleetFieldProps): ReactNode {
   );
 }
 
+const BARRED: readonly string[] = BARRED_PLACES;
+
 interface VehicleFieldProps extends FleetFieldProps {
   /** The vehicle that the order has already: it may keep it. */
   current?: number | null;
 }
 
-/** What is driven: one that is not available cannot be chosen, as the order's chart has it. */
+/** What is driven: one that cannot go out cannot be chosen, as the order's chart has it. */
 export function VehicleField({ fleet, current = null, ...field }: VehicleFieldProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'names']);
   const { number, vehicleName } = useFormat();
   const vehicles = fleet?.vehicles;
   const facts = {
     vehicleId: current,
-    unavailableVehicles: vehicles?.flatMap(({ id, available }) => (available ? [] : [id])) ?? [],
+    unavailableVehicles:
+      vehicles?.flatMap(({ id, availability }) => (BARRED.includes(availability) ? [id] : [])) ??
+      [],
   };
   return (
     <FleetField
       {...field}
       label={t('record.form.vehicle')}
       placeholder={t('record.form.noVehicle')}
-      data={vehicles?.map(({ id, plate, type, loadCapacity, available }) => ({
+      data={vehicles?.map(({ id, plate, type, loadCapacity, availability }) => ({
         value: String(id),
         label: [
           plate,
           vehicleName(type),
           t('record.form.load', { kilograms: number(loadCapacity) }),
-          ...(available ? [] : [t('record.form.busy')]),
+          ...(availability === 'free' ? [] : [t(`names:vehicleAvailability.${availability}`)]),
         ].join(' · '),
         disabled: !canTakeVehicle(facts, id),
       }))}

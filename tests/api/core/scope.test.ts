@@ -19,7 +19,14 @@ beforeAll(async () => {
   const { db } = server.connection;
   const foreign = { shopId: 2, name: CANARY, phone: CANARY };
   await db.insert(drivers).values({ ...foreign, number: CANARY, licencePlate: CANARY });
-  await db.insert(vehicles).values({ shopId: 2, plate: CANARY, type: 'van', loadCapacity: 1 });
+  await db.insert(vehicles).values({
+    shopId: 2,
+    plate: CANARY,
+    type: 'van',
+    loadCapacity: 1,
+    volume: 1,
+    cooling: 'ambient',
+  });
   await db.insert(promotionCodes).values({
     shopId: 2,
     code: CANARY,

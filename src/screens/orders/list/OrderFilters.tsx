@@ -7,7 +7,9 @@ import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../../components/list/DayRange.tsx';
 import { NarrowedTo } from '../../../components/list/NarrowedTo.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
+import { useApi } from '../../../lib/api.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
+import { useList } from '../../../lib/useList.ts';
 import {
   ORDER_CHANNELS,
   ORDER_PLATFORM_TYPES,
@@ -110,6 +112,25 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
           onDrop={() => onChange({ customer: undefined })}
         />
       )}
+      {view.vehicle === null ? null : (
+        <VehicleNarrowed id={view.vehicle} onDrop={() => onChange({ vehicle: undefined })} />
+      )}
     </FilterBar>
+  );
+}
+
+/** Says which vehicle they go with: no row of the list names it. */
+function VehicleNarrowed({ id, onDrop }: { id: number; onDrop: () => void }): ReactNode {
+  const { t } = useTranslation('orders');
+  const api = useApi();
+  const { page } = useList({ id }, (request, signal) =>
+    api.getVehicle({ params: request }, { signal, background: true, showError: false }),
+  );
+  return (
+    <NarrowedTo
+      label={t('list.filter.vehicle', { plate: page?.vehicle.plate ?? `#${id}` })}
+      drop={t('list.filter.dropVehicle')}
+      onDrop={onDrop}
+    />
   );
 }

@@ -65,6 +65,7 @@ export const orderAddress = listAddress({
     dueFrom: day,
     dueTo: day,
     customer: whole,
+    vehicle: whole,
   },
 });
 
@@ -90,6 +91,7 @@ export function orderQuery(
     deliveryFrom: due.from,
     deliveryTo: due.to,
     customerId: view.customer ?? undefined,
+    vehicleId: view.vehicle ?? undefined,
   });
 }
 

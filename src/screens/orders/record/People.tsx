@@ -6,6 +6,7 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { Phone } from '../../../components/Phone.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { useGrants } from '../../../shell/sessionContext.ts';
 import type { OrderView } from './orderKind.ts';
 
 /** Who ordered, and what their credit allows. */
@@ -58,6 +59,7 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
 export function Delivery({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
   const { date, number, vehicleName } = useFormat();
+  const grants = useGrants();
   const { order } = view.detail;
   const { driver, vehicle } = order;
   return (
@@ -85,7 +87,18 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
         ],
         [
           t('record.vehicle'),
-          vehicle === null ? null : `${vehicle.plate} · ${vehicleName(vehicle.type)}`,
+          vehicle === null ? null : (
+            <Fragment key="vehicle">
+              {grants('vehicle.view') ? (
+                <AnchorLink to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicle.id) }}>
+                  {vehicle.plate}
+                </AnchorLink>
+              ) : (
+                vehicle.plate
+              )}
+              {` · ${vehicleName(vehicle.type)}`}
+            </Fragment>
+          ),
         ],
         [t('record.customerRemark'), order.customerRemark],
         [t('record.merchantRemark'), order.merchantRemark, 'offPaper'],
