@@ -7,6 +7,6 @@ import { VehicleList } from '../../screens/vehicles/VehicleList.tsx';
 export const Route = createFileRoute('/_office/vehicles/')({
   staticData: { permission: 'vehicle.view' },
   validateSearch: asItIs<VehicleSearch>,
-  loader: loadTexts('vehicles', 'records', 'validation'),
+  loader: loadTexts('vehicles', 'records', 'files', 'validation'),
   component: VehicleList,
 });
