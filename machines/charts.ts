@@ -16,6 +16,7 @@ import { settlementLifecycle } from './settlement/law/index.ts';
 import { storeClosureLifecycle } from './storeClosure/law/index.ts';
 import { subscriptionLifecycle } from './subscription/law/index.ts';
 import { supplierLifecycle } from './supplier/law/index.ts';
+import { vehicleLifecycle } from './vehicle/law/index.ts';
 import { voucherLifecycle } from './voucher/law/index.ts';
 
 /** Every lifecycle of the product: what QA's page, the path walker and the server's timers list. */
@@ -37,4 +38,5 @@ export const charts = {
   period: periodLifecycle,
   goods: goodsLifecycle,
   driver: driverLifecycle,
+  vehicle: vehicleLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

@@ -44,6 +44,8 @@ import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hou
 import { Route as OfficeStorePlanRouteImport } from './routes/_office/store.plan';
 import { Route as OfficeStoreSubscriptionRouteImport } from './routes/_office/store.subscription';
 import { Route as OfficeSystemOperationLogRouteImport } from './routes/_office/system.operation-log';
+import { Route as OfficeVehiclesIndexRouteImport } from './routes/_office/vehicles.index';
+import { Route as OfficeVehiclesVehicleIdRouteImport } from './routes/_office/vehicles.$vehicleId';
 import { Route as SitePagesIndexRouteImport } from './routes/_site/_pages/index';
 import { Route as SitePagesAboutRouteImport } from './routes/_site/_pages/about';
 import { Route as SitePagesBrandsRouteImport } from './routes/_site/_pages/brands';
@@ -263,6 +265,16 @@ const OfficeSystemOperationLogRoute =
     path: '/system/operation-log',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeVehiclesIndexRoute = OfficeVehiclesIndexRouteImport.update({
+  id: '/vehicles/',
+  path: '/vehicles/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeVehiclesVehicleIdRoute = OfficeVehiclesVehicleIdRouteImport.update({
+  id: '/vehicles/$vehicleId',
+  path: '/vehicles/$vehicleId',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const SitePagesIndexRoute = SitePagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -531,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/store/plan': typeof OfficeStorePlanRoute;
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
+  '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
   '/about': typeof SitePagesAboutRoute;
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
@@ -544,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
+  '/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
@@ -607,6 +621,7 @@ export interface FileRoutesByTo {
   '/store/plan': typeof OfficeStorePlanRoute;
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
+  '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
   '/about': typeof SitePagesAboutRoute;
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
@@ -620,6 +635,7 @@ export interface FileRoutesByTo {
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
+  '/vehicles': typeof OfficeVehiclesIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
@@ -686,6 +702,7 @@ export interface FileRoutesById {
   '/_office/store/plan': typeof OfficeStorePlanRoute;
   '/_office/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
+  '/_office/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
   '/_site/_pages/about': typeof SitePagesAboutRoute;
   '/_site/_pages/brands': typeof SitePagesBrandsRoute;
   '/_site/_pages/contact': typeof SitePagesContactRoute;
@@ -699,6 +716,7 @@ export interface FileRoutesById {
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
+  '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
   '/_office/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/_office/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
@@ -765,6 +783,7 @@ export interface FileRouteTypes {
     | '/store/plan'
     | '/store/subscription'
     | '/system/operation-log'
+    | '/vehicles/$vehicleId'
     | '/about'
     | '/brands'
     | '/contact'
@@ -778,6 +797,7 @@ export interface FileRouteTypes {
     | '/finance/'
     | '/goods/'
     | '/orders/'
+    | '/vehicles/'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
@@ -841,6 +861,7 @@ export interface FileRouteTypes {
     | '/store/plan'
     | '/store/subscription'
     | '/system/operation-log'
+    | '/vehicles/$vehicleId'
     | '/about'
     | '/brands'
     | '/contact'
@@ -854,6 +875,7 @@ export interface FileRouteTypes {
     | '/finance'
     | '/goods'
     | '/orders'
+    | '/vehicles'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
@@ -919,6 +941,7 @@ export interface FileRouteTypes {
     | '/_office/store/plan'
     | '/_office/store/subscription'
     | '/_office/system/operation-log'
+    | '/_office/vehicles/$vehicleId'
     | '/_site/_pages/about'
     | '/_site/_pages/brands'
     | '/_site/_pages/contact'
@@ -932,6 +955,7 @@ export interface FileRouteTypes {
     | '/_office/finance/'
     | '/_office/goods/'
     | '/_office/orders/'
+    | '/_office/vehicles/'
     | '/_site/_pages/'
     | '/_office/customers/leads/$leadId'
     | '/_office/finance/invoices/$invoiceId'
@@ -1220,6 +1244,20 @@ declare module '@tanstack/react-router' {
       path: '/system/operation-log';
       fullPath: '/system/operation-log';
       preLoaderRoute: typeof OfficeSystemOperationLogRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/vehicles/': {
+      id: '/_office/vehicles/';
+      path: '/vehicles';
+      fullPath: '/vehicles/';
+      preLoaderRoute: typeof OfficeVehiclesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/vehicles/$vehicleId': {
+      id: '/_office/vehicles/$vehicleId';
+      path: '/vehicles/$vehicleId';
+      fullPath: '/vehicles/$vehicleId';
+      preLoaderRoute: typeof OfficeVehiclesVehicleIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_site/_pages/': {
@@ -1544,12 +1582,14 @@ interface OfficeRouteChildren {
   OfficeStorePlanRoute: typeof OfficeStorePlanRoute;
   OfficeStoreSubscriptionRoute: typeof OfficeStoreSubscriptionRoute;
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
+  OfficeVehiclesVehicleIdRoute: typeof OfficeVehiclesVehicleIdRoute;
   OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
   OfficeCustomersIndexRoute: typeof OfficeCustomersIndexRoute;
   OfficeDriversIndexRoute: typeof OfficeDriversIndexRoute;
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
+  OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
   OfficeFinanceInvoicesInvoiceIdRoute: typeof OfficeFinanceInvoicesInvoiceIdRoute;
   OfficeFinanceLedgerJournalRoute: typeof OfficeFinanceLedgerJournalRoute;
@@ -1611,12 +1651,14 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeStorePlanRoute: OfficeStorePlanRoute,
   OfficeStoreSubscriptionRoute: OfficeStoreSubscriptionRoute,
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
+  OfficeVehiclesVehicleIdRoute: OfficeVehiclesVehicleIdRoute,
   OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
   OfficeCustomersIndexRoute: OfficeCustomersIndexRoute,
   OfficeDriversIndexRoute: OfficeDriversIndexRoute,
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
+  OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
   OfficeFinanceInvoicesInvoiceIdRoute: OfficeFinanceInvoicesInvoiceIdRoute,
   OfficeFinanceLedgerJournalRoute: OfficeFinanceLedgerJournalRoute,

@@ -131,6 +131,7 @@ export const orderFilter = z.object({
   deliveryTo: instant.optional(),
   customerId: idOf('customer').optional(),
   driverId: idOf('driver').optional(),
+  vehicleId: idOf('vehicle').optional(),
 });
 export type OrderFilter = z.input<typeof orderFilter>;
 

@@ -64,5 +64,6 @@ export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
     deliveryTo: toDay('list.filter.deliveryTo'),
     customerId: ofRecord('list.columns.customer', (row, { locale }) => nameIn(locale, nameOf(row))),
     driverId: ofRecord('record.driver', () => null),
+    vehicleId: ofRecord('record.vehicle', () => null),
   },
 });

@@ -5,7 +5,7 @@ import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { fixed } from '../kernel/db/fixedSql.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { orders } from '../orders/tables.ts';
-import { isBarred, written } from './places.ts';
+import { isDriverBarred, written } from './places.ts';
 import { drivers } from './tables.ts';
 
 /** Where an order waits to leave with its driver, and where it is out with him. */
@@ -38,7 +38,7 @@ const has = (places: readonly string[]) => sql`exists (
 
 /** The availability of a driver as `availabilityOf` has it, in a query over `drivers`. */
 export const availability = fixed<DriverAvailability>(sql`case
-  when ${isBarred} then 'offDuty'
+  when ${isDriverBarred} then 'offDuty'
   when ${has(ON_ROAD)} then 'onRoad'
   when ${has(PLANNED)} then 'reserved'
   else 'free' end`);

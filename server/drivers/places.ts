@@ -9,6 +9,6 @@ export const written = (places: readonly string[]) =>
   sql.raw(places.map((place) => `'${place}'`).join(', '));
 
 /** Whether nobody can send a driver out. */
-export const isBarred = fixed<boolean>(
+export const isDriverBarred = fixed<boolean>(
   sql`${drivers.status} in (${written(placesTagged(driverLifecycle, 'barred'))})`,
 );

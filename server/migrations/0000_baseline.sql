@@ -228,9 +228,11 @@ CREATE TABLE "customers" (
 	"grade_id" bigint,
 	"status" text DEFAULT 'active' NOT NULL,
 	"authorisation" text DEFAULT 'notAuth' NOT NULL,
-	"state" jsonb GENERATED ALWAYS AS (('{"account":"' || status || '","authorisation":"' || authorisation || '"}')::jsonb) STORED NOT NULL,
+	"credit" text DEFAULT 'settled' NOT NULL,
+	"state" jsonb GENERATED ALWAYS AS (('{"account":"' || status || '","authorisation":"' || authorisation || '","credit":"' || credit || '"}')::jsonb) STORED NOT NULL,
 	"asked" jsonb,
 	"applied_at" timestamp with time zone,
+	"credit_asked" jsonb,
 	"country" text NOT NULL,
 	"city" text NOT NULL,
 	"house_number" text DEFAULT '' NOT NULL,
@@ -859,7 +861,10 @@ CREATE TABLE "vehicles" (
 	"plate" text NOT NULL,
 	"type" text NOT NULL,
 	"load_capacity" integer NOT NULL,
-	"available" boolean DEFAULT true NOT NULL
+	"volume" numeric(18, 3) NOT NULL,
+	"cooling" text NOT NULL,
+	"status" text DEFAULT 'available' NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "voucher_copies" (
@@ -1216,6 +1221,7 @@ ALTER TABLE "plan_tables" ADD CONSTRAINT "plan_tables_shop_id_area_plan_areas_sh
 ALTER TABLE "site_plans" ADD CONSTRAINT "site_plans_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_copies" ADD CONSTRAINT "voucher_copies_voucher_id_vouchers_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."vouchers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_shops" ADD CONSTRAINT "account_shops_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1251,6 +1257,7 @@ CREATE UNIQUE INDEX "customers_shop_id_user_number_index" ON "customers" USING b
 CREATE UNIQUE INDEX "customers_login_account" ON "customers" USING btree ("login_account");--> statement-breakpoint
 CREATE INDEX "customers_shop_id_name_index" ON "customers" USING btree ("shop_id","name");--> statement-breakpoint
 CREATE INDEX "customers_waiting" ON "customers" USING btree ("shop_id","authorisation","applied_at","id");--> statement-breakpoint
+CREATE INDEX "customers_by_credit" ON "customers" USING btree ("shop_id","name","id") WHERE "customers"."credit_asked" is not null;--> statement-breakpoint
 CREATE INDEX "customers_by_grade" ON "customers" USING btree ("grade_id");--> statement-breakpoint
 CREATE INDEX "customers_by_phone" ON "customers" USING btree ("shop_id",regexp_replace("phone", '[^0-9+]', '', 'g'));--> statement-breakpoint
 CREATE INDEX "delivery_addresses_customer_id_index" ON "delivery_addresses" USING btree ("customer_id");--> statement-breakpoint
@@ -1294,6 +1301,7 @@ CREATE INDEX "orders_by_invoice" ON "orders" USING btree ("shop_id","invoiced_at
 CREATE INDEX "orders_by_sn" ON "orders" USING btree ("shop_id","order_sn","id");--> statement-breakpoint
 CREATE INDEX "orders_by_customer" ON "orders" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "orders_by_driver" ON "orders" USING btree ("driver_id","status") WHERE "orders"."driver_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_vehicle" ON "orders" USING btree ("vehicle_id","status") WHERE "orders"."vehicle_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_phone" ON "orders" USING btree ("shop_id",regexp_replace("customer_phone", '[^0-9+]', '', 'g'),"placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_overdue" ON "orders" USING btree ("shop_id","placed_at","id") WHERE "orders"."review_overdue";--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_invoice_number" ON "orders" USING btree ("shop_id","invoice_no");--> statement-breakpoint
@@ -1330,6 +1338,9 @@ CREATE UNIQUE INDEX "plan_areas_name" ON "plan_areas" USING btree ("shop_id","na
 CREATE UNIQUE INDEX "plan_tables_number" ON "plan_tables" USING btree ("shop_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree ("shop_id",name_form("name"));--> statement-breakpoint
 CREATE INDEX "suppliers_shop_id_name_index" ON "suppliers" USING btree ("shop_id","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicles_plate" ON "vehicles" USING btree ("shop_id",regexp_replace("plate", '[ .·-]', '', 'g')) WHERE "vehicles"."status" <> 'removed';--> statement-breakpoint
+CREATE INDEX "vehicles_by_plate" ON "vehicles" USING btree ("shop_id","plate","id");--> statement-breakpoint
+CREATE INDEX "vehicles_by_load" ON "vehicles" USING btree ("shop_id","load_capacity","id");--> statement-breakpoint
 CREATE INDEX "voucher_copies_by_voucher" ON "voucher_copies" USING btree ("voucher_id","id");--> statement-breakpoint
 CREATE INDEX "voucher_copies_redeemed" ON "voucher_copies" USING btree ("voucher_id","redeemed_at","id");--> statement-breakpoint
 CREATE INDEX "vouchers_by_start" ON "vouchers" USING btree ("shop_id","starts_at","id");--> statement-breakpoint
@@ -1350,6 +1361,7 @@ CREATE INDEX "ledger_postings_by_time" ON "ledger_postings" USING btree ("shop_i
 CREATE INDEX "operation_log_shop_id_at_id_index" ON "operation_log" USING btree ("shop_id","at","id");--> statement-breakpoint
 CREATE INDEX "operation_log_shop_id_module_at_id_index" ON "operation_log" USING btree ("shop_id","module","at","id");--> statement-breakpoint
 CREATE INDEX "operation_log_shop_id_operator_id_at_id_index" ON "operation_log" USING btree ("shop_id","operator_id","at","id");--> statement-breakpoint
+CREATE INDEX "operation_log_target_record_target_id_id_index" ON "operation_log" USING btree ("target_record","target_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_attachments_in_order" ON "outbox_attachments" USING btree ("message_id","position");--> statement-breakpoint
 CREATE INDEX "outbox_messages_by_time" ON "outbox_messages" USING btree ("shop_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_messages_by_tab" ON "outbox_messages" USING btree ("shop_id","tab","created_at","id");--> statement-breakpoint

@@ -95,7 +95,7 @@ function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): S
 function beyondCounts(filter: Filter): SQL[] {
   const { search, placedFrom, placedTo, deliveryFrom, deliveryTo, customerId, platformType } =
     filter;
-  const { partlyPaid, driverId } = filter;
+  const { partlyPaid, driverId, vehicleId } = filter;
   return [
     ...(partlyPaid === undefined ? [] : [partlyPaid ? isPartlyPaid : sql`not (${isPartlyPaid})`]),
     ...(platformType ? [inArray(orders.platformType, platformType)] : []),
@@ -106,6 +106,7 @@ function beyondCounts(filter: Filter): SQL[] {
     ...(deliveryTo ? [lt(wantedAt, new Date(deliveryTo))] : []),
     ...(customerId === undefined ? [] : [eq(orders.customerId, customerId)]),
     ...(driverId === undefined ? [] : [eq(orders.driverId, driverId)]),
+    ...(vehicleId === undefined ? [] : [eq(orders.vehicleId, vehicleId)]),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { VehicleType } from '../../api/vehicles/vehicleTypes.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Asked, OrderFacts } from '../../machines/order/law/facts.ts';
 import { customers } from '../customers/tables.ts';
-import { isBarred } from '../drivers/places.ts';
+import { isDriverBarred } from '../drivers/places.ts';
 import { drivers } from '../drivers/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
@@ -18,6 +18,7 @@ import { recordHistory } from '../kernel/db/tables/records.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { type WalletJson, walletFromJson, walletOfPhone } from '../members/wallet.ts';
 import { limitFrom, type SetLimit, setLimitOf } from '../shopSettings/limits.ts';
+import { isVehicleBarred } from '../vehicles/places.ts';
 import { vehicles } from '../vehicles/tables.ts';
 import { factsOf } from './facts.ts';
 import { payerColumn } from './payer.ts';
@@ -292,12 +293,12 @@ const walletColumn = one(
 /** The shop's drivers who are off duty or were removed, as an order's chart asks for them. */
 export const unavailableDrivers = sql<number[]>`(
   select coalesce(json_agg(${drivers.id} order by ${drivers.id}), '[]') from ${drivers}
-  where ${drivers.shopId} = ${orders.shopId} and ${isBarred})`;
+  where ${drivers.shopId} = ${orders.shopId} and ${isDriverBarred})`;
 
-/** The shop's vehicles that are not available, as an order's chart asks for them. */
+/** The shop's vehicles that no order goes out with now, as an order's chart asks for them. */
 export const unavailableVehicles = sql<number[]>`(
   select coalesce(json_agg(${vehicles.id} order by ${vehicles.id}), '[]') from ${vehicles}
-  where ${vehicles.shopId} = ${orders.shopId} and not ${vehicles.available})`;
+  where ${vehicles.shopId} = ${orders.shopId} and ${isVehicleBarred})`;
 
 /** What the tax invoice of an order came to, as its chart asks for it. */
 export const invoicedTotal = sql<string | null>`(

@@ -121,6 +121,9 @@ export const orders = pgTable(
     index('orders_by_driver')
       .on(table.driverId, table.status)
       .where(sql`${table.driverId} is not null`),
+    index('orders_by_vehicle')
+      .on(table.vehicleId, table.status)
+      .where(sql`${table.vehicleId} is not null`),
     index('orders_by_phone').on(
       table.shopId,
       sql`regexp_replace(${table.customerPhone}, '[^0-9+]', '', 'g')`,

@@ -16,6 +16,7 @@ import { rolesLaws } from './roles/laws.ts';
 import { settlementsLaws } from './settlements/laws.ts';
 import { sitePlanLaws } from './sitePlan/laws.ts';
 import { suppliersLaws } from './suppliers/laws.ts';
+import { vehiclesLaws } from './vehicles/laws.ts';
 import { vouchersLaws } from './vouchers/laws.ts';
 
 /** Every lifecycle's chart for what needs no server, by its record. */
@@ -37,6 +38,7 @@ const laws = {
   ...periodsLaws,
   ...goodsLaws,
   ...driversLaws,
+  ...vehiclesLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

@@ -76,6 +76,13 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
     transfer: { none: 'notes that what was paid has arrived', told: true },
   },
   goods: { takeOff: NOTHING, putOn: NOTHING },
+  vehicle: {
+    update: NOTHING,
+    sendToRepair: NOTHING,
+    takeOff: NOTHING,
+    putInService: NOTHING,
+    remove: NOTHING,
+  },
   period: {
     askReopening: NOTHING,
     close: NOTHING,

@@ -8,6 +8,7 @@ import type { vehicles } from '../../../api/vehicles/calls.ts';
 import { driverLifecycle } from '../../../machines/driver/law/index.ts';
 import { isTagged } from '../../../machines/kernel/law/explain.ts';
 import { canTakeDriver, canTakeVehicle } from '../../../machines/order/law/fleet.ts';
+import { BARRED_PLACES } from '../../../machines/vehicle/law/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { type List, useList } from '../../lib/useList.ts';
@@ -76,27 +77,31 @@ export function DriverField({ fleet, current = null, ...field }: OwnFieldProps):
   );
 }
 
-/** What is driven: one that is not available cannot be chosen, as the order's chart has it. */
+const BARRED: readonly string[] = BARRED_PLACES;
+
+/** What is driven: one that cannot go out cannot be chosen, as the order's chart has it. */
 export function VehicleField({ fleet, current = null, ...field }: OwnFieldProps): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'names']);
   const { number, vehicleName } = useFormat();
   const vehicles = fleet?.vehicles;
   const facts = {
     vehicleId: current,
-    unavailableVehicles: vehicles?.flatMap(({ id, available }) => (available ? [] : [id])) ?? [],
+    unavailableVehicles:
+      vehicles?.flatMap(({ id, availability }) => (BARRED.includes(availability) ? [id] : [])) ??
+      [],
   };
   return (
     <FleetField
       {...field}
       label={t('record.form.vehicle')}
       placeholder={t('record.form.noVehicle')}
-      data={vehicles?.map(({ id, plate, type, loadCapacity, available }) => ({
+      data={vehicles?.map(({ id, plate, type, loadCapacity, availability }) => ({
         value: String(id),
         label: [
           plate,
           vehicleName(type),
           t('record.form.load', { kilograms: number(loadCapacity) }),
-          ...(available ? [] : [t('record.form.busy')]),
+          ...(availability === 'free' ? [] : [t(`names:vehicleAvailability.${availability}`)]),
         ].join(' · '),
         disabled: !canTakeVehicle(facts, id),
       }))}

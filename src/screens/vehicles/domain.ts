@@ -8,10 +8,19 @@ declare module '../../lib/domain.ts' {
 }
 
 export const vehiclesDomain = {
-  navigation: [],
+  navigation: [{ group: 'sales', order: 36, icon: 'truck', to: '/vehicles', label: 'vehicles' }],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'vehicle.view',
+        call: 'getVehiclePage',
+        record: 'vehicle',
+        name: 'plate',
+      },
+    ],
+  },
   pages: {
-    vehicle: null,
+    vehicle: (vehicleId) => ({ to: '/vehicles/$vehicleId', params: { vehicleId } }),
   },
 } as const satisfies ScreenDomain<'vehicles'>;

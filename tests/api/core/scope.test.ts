@@ -25,7 +25,14 @@ beforeAll(async () => {
     licencePlate: CANARY,
     vehicleType: 'van',
   });
-  await db.insert(vehicles).values({ shopId: 2, plate: CANARY, type: 'van', loadCapacity: 1 });
+  await db.insert(vehicles).values({
+    shopId: 2,
+    plate: CANARY,
+    type: 'van',
+    loadCapacity: 1,
+    volume: 1,
+    cooling: 'ambient',
+  });
   await db.insert(promotionCodes).values({
     shopId: 2,
     code: CANARY,

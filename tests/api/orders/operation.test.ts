@@ -1,7 +1,7 @@
 // engine: both
 
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
@@ -327,13 +327,13 @@ describe('driver and vehicle', () => {
 describe('a vehicle that is not available', () => {
   test('takes no order but one that it carries already', async () => {
     const ours = await world.db.select().from(vehicles).where(eq(vehicles.shopId, 1));
-    const [free, other] = ours.filter(({ available }) => available);
+    const [free, other] = ours.filter(({ status }) => status === 'available');
     const [driver] = await clerk.listDrivers();
     if (!free || !other || !driver) throw new Error('The shop has drivers and vehicles');
     const driverId = driver.id;
     const { detail } = await enter(1);
     const shipped = await take(clerk, detail, { type: 'accept' }, partOf(detail, 1));
-    await world.db.update(vehicles).set({ available: false }).where(eq(vehicles.id, free.id));
+    await world.db.update(vehicles).set({ status: 'off' }).where(eq(vehicles.id, free.id));
     const refused = await failureOf(
       take(clerk, shipped, { type: 'assignWaybill', driverId, vehicleId: free.id }),
     );
@@ -343,14 +343,17 @@ describe('a vehicle that is not available', () => {
       driverId,
       vehicleId: other.id,
     });
-    await world.db.update(vehicles).set({ available: false }).where(eq(vehicles.id, other.id));
+    await world.db.update(vehicles).set({ status: 'inRepair' }).where(eq(vehicles.id, other.id));
     const same = await take(clerk, carried, {
       type: 'assignWaybill',
       driverId,
       vehicleId: other.id,
     });
     expect(same.order.vehicle?.id).toBe(other.id);
-    await world.db.update(vehicles).set({ available: true }).where(eq(vehicles.shopId, 1));
+    await world.db
+      .update(vehicles)
+      .set({ status: 'available' })
+      .where(inArray(vehicles.id, [free.id, other.id]));
   });
 });
 

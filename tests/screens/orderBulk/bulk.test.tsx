@@ -4,6 +4,7 @@ import type { BulkLine } from '../../../api/orders/calls.ts';
 import { driverOf } from '../drivers/samples.ts';
 import { HostFailure } from '../support/host.ts';
 import { pageOf } from '../support/samples.ts';
+import { vehicleOf } from '../vehicles/samples.ts';
 import {
   type Asked,
   choose,
@@ -66,8 +67,8 @@ describe('choosing what to do', () => {
       driverOf({ id: 3, number: 'D3', name: 'Kumar', phone: '91112222' }),
     ]);
     host.on('listVehicles', () => [
-      { id: 5, plate: 'GBB 5', type: 'van', loadCapacity: 900, available: true },
-      { id: 6, plate: 'GBB 6', type: 'van', loadCapacity: 900, available: false },
+      vehicleOf({ id: 5, plate: 'GBB 5' }),
+      vehicleOf({ id: 6, plate: 'GBB 6', availability: 'inRepair' }),
     ]);
     host.on('bulkOperation', () => rows.map(({ id }) => line(id)));
     const opened = await openDialog();
@@ -78,7 +79,7 @@ describe('choosing what to do', () => {
     await user.click(dialog.getByRole('combobox', { name: /Driver/ }));
     await user.click(await option('Kumar · 9111 2222'));
     await user.click(dialog.getByRole('combobox', { name: /Vehicle/ }));
-    const away = await option('GBB 6 · Van · 900 kg · on the road');
+    const away = await option('GBB 6 · Van · 900 kg · In repair');
     expect(away).toHaveAttribute('data-combobox-disabled', 'true');
     await user.click(await option('GBB 5 · Van · 900 kg'));
     await user.click(dialog.getByRole('button', { name: 'See what would happen' }));

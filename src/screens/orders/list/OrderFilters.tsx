@@ -115,6 +115,9 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
       {view.driver === null ? null : (
         <DriverNarrowed id={view.driver} onDrop={() => onChange({ driver: undefined })} />
       )}
+      {view.vehicle === null ? null : (
+        <VehicleNarrowed id={view.vehicle} onDrop={() => onChange({ vehicle: undefined })} />
+      )}
     </FilterBar>
   );
 }
@@ -130,6 +133,22 @@ function DriverNarrowed({ id, onDrop }: { id: number; onDrop: () => void }): Rea
     <NarrowedTo
       label={t('list.filter.driver', { driver: page?.driver.name ?? `#${id}` })}
       drop={t('list.filter.dropDriver')}
+      onDrop={onDrop}
+    />
+  );
+}
+
+/** Says which vehicle they go with: no row of the list names it. */
+function VehicleNarrowed({ id, onDrop }: { id: number; onDrop: () => void }): ReactNode {
+  const { t } = useTranslation('orders');
+  const api = useApi();
+  const { page } = useList({ id }, (request, signal) =>
+    api.getVehicle({ params: request }, { signal, background: true, showError: false }),
+  );
+  return (
+    <NarrowedTo
+      label={t('list.filter.vehicle', { plate: page?.vehicle.plate ?? `#${id}` })}
+      drop={t('list.filter.dropVehicle')}
       onDrop={onDrop}
     />
   );

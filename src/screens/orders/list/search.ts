@@ -66,6 +66,7 @@ export const orderAddress = listAddress({
     dueTo: day,
     customer: whole,
     driver: whole,
+    vehicle: whole,
   },
 });
 
@@ -92,6 +93,7 @@ export function orderQuery(
     deliveryTo: due.to,
     customerId: view.customer ?? undefined,
     driverId: view.driver ?? undefined,
+    vehicleId: view.vehicle ?? undefined,
   });
 }
 

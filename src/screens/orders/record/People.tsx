@@ -98,7 +98,18 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
         ],
         [
           t('record.vehicle'),
-          vehicle === null ? null : `${vehicle.plate} · ${vehicleName(vehicle.type)}`,
+          vehicle === null ? null : (
+            <Fragment key="vehicle">
+              {grants('vehicle.view') ? (
+                <AnchorLink to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicle.id) }}>
+                  {vehicle.plate}
+                </AnchorLink>
+              ) : (
+                vehicle.plate
+              )}
+              {` · ${vehicleName(vehicle.type)}`}
+            </Fragment>
+          ),
         ],
         [t('record.customerRemark'), order.customerRemark],
         [t('record.merchantRemark'), order.merchantRemark, 'offPaper'],

@@ -1,0 +1,15 @@
+import { createVehicleFlow, vehicleLaw } from '../../../machines/vehicle/flow.ts';
+import { law } from '../../paths/law.ts';
+import { vehicleVariants } from './variants.ts';
+
+/** Its charts, for whatever needs no server. */
+export const vehiclesLaws = {
+  vehicle: law({
+    law: vehicleLaw,
+    variants: vehicleVariants,
+    create: createVehicleFlow,
+    versioned: (version) => ({ vehicle: { id: 1, version } }),
+    requestOf: (event) => event,
+    entry: null,
+  }),
+};
