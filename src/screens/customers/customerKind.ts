@@ -32,6 +32,7 @@ export const customerKind: RecordKind<
     'setLogin',
     'resetPassword',
     'reject',
+    'declineCredit',
   ],
   final: ['remove'],
 };
