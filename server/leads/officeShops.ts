@@ -7,7 +7,7 @@ import { leads } from './tables.ts';
 const openings = alias(leads, 'openings');
 
 /** A shop that was opened for an applicant is the merchant's; every other one is the office's. */
-export const isBarrediceShop = (db: Database | Transaction, shopId: PgColumn) =>
+export const isOfficeShop = (db: Database | Transaction, shopId: PgColumn) =>
   notExists(db.select({ id: openings.id }).from(openings).where(eq(openings.openedShopId, shopId)));
 
 /** Whether a shop is the office's. */
@@ -15,6 +15,6 @@ export async function isOfOffice(db: Database | Transaction, shopId: number): Pr
   const found = await db
     .select({ id: shops.id })
     .from(shops)
-    .where(and(eq(shops.id, shopId), isBarrediceShop(db, shops.id)));
+    .where(and(eq(shops.id, shopId), isOfficeShop(db, shops.id)));
   return found.length > 0;
 }

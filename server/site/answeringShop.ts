@@ -3,7 +3,7 @@ import type { Shop } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { refused } from '../kernel/failure.ts';
-import { isBarrediceShop } from '../leads/officeShops.ts';
+import { isOfficeShop } from '../leads/officeShops.ts';
 
 /**
  * The shop whose office answers somebody from outside: the first one of their country, else the
@@ -18,7 +18,7 @@ export async function answeringShop(
   const [shop] = await db
     .select()
     .from(shops)
-    .where(isBarrediceShop(db, shops.id))
+    .where(isOfficeShop(db, shops.id))
     .orderBy(sql`${shops.countryCode} is distinct from ${country}`, asc(shops.id))
     .limit(1);
   if (!shop) throw refused({ rule: 'nobodyAnswers' });

@@ -1,4 +1,5 @@
-import type { VehicleType } from '../../../api/vehicles/vehicleTypes.ts';
+/** The types of vehicles that a driver may usually drive (spec section 3). */
+type DrivenType = 'motorcycle' | 'car' | 'van' | 'refrigeratedVan' | 'lorry' | 'refrigeratedLorry';
 
 /** A driver as a person keeps it (spec sections 3 and 5). */
 export interface DriverCard {
@@ -8,7 +9,7 @@ export interface DriverCard {
   /** Empty where there is none. */
   phone: string;
   licencePlate: string;
-  vehicleType: VehicleType;
+  vehicleType: DrivenType;
 }
 
 /** The orders that name a driver and are not delivered yet. */

@@ -2,7 +2,9 @@ import type { Driver } from '../../../api/drivers/calls.ts';
 import { type DriverFilter, driversSheet } from '../../../api/drivers/sheet.ts';
 import type { ListPaging } from '../../components/list/address.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
-import type { DriverSort } from './search.ts';
+
+/** What the driver list can be sorted by. */
+export type DriverSort = 'number' | 'name';
 
 type DriverTab = 'all' | Driver['availability'];
 

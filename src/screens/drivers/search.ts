@@ -3,10 +3,9 @@ import { DRIVER_AVAILABILITY } from '../../../machines/driver/law/facts.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
 import { several } from '../../components/list/fields.ts';
-import type { DriverListFilter } from './listCalls.ts';
+import type { DriverListFilter, DriverSort } from './listCalls.ts';
 
-const SORTS = ['number', 'name'] as const;
-export type DriverSort = (typeof SORTS)[number];
+const SORTS = ['number', 'name'] as const satisfies readonly DriverSort[];
 
 /** The first ones stand on top. */
 const UPWARDS = { sort: 'number', ascending: true } as const;

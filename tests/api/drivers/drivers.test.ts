@@ -258,6 +258,7 @@ describe('the list of drivers', () => {
       cursor = page.next;
     } while (cursor);
     expect(seen).toEqual(Array.from({ length: 1000 }, (_, index) => `L${index + 1}`));
+    await world.db.execute(sql`analyze drivers`);
     const { rows } = await world.db.execute<{ 'QUERY PLAN': string }>(
       sql`explain select id from drivers where shop_id = 3 order by number_key, id limit 50`,
     );
