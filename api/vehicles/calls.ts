@@ -21,7 +21,7 @@ const PLACES = ['available', 'inRepair', 'off', 'removed'] as const;
 const AVAILABILITIES = ['free', 'reserved', 'onRoad', 'inRepair', 'off', 'removed'] as const;
 
 /** What a vehicle may carry at most: kilograms, and cubic metres. */
-export const MOST_LOADED = { kilograms: 60_000, cubicMetres: 200 } as const;
+const MOST_LOADED = { kilograms: 60_000, cubicMetres: 200 } as const;
 
 const LOAD = 'validation.loadCapacity';
 const VOLUME = 'validation.volume';

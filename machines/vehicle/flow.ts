@@ -28,7 +28,7 @@ export function createVehicleFlow(
 }
 
 /** Sends an event by the call that takes it. */
-export function sendVehicle(
+function sendVehicle(
   api: Api,
   id: number,
   { event, version, key }: Sending<VehicleEvent>,

@@ -2,10 +2,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DriverAvailability, DriverOrders } from '../../machines/driver/law/facts.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
-import { fixed } from '../kernel/db/fixedSql.ts';
+import { fixed, written } from '../kernel/db/fixedSql.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { orders } from '../orders/tables.ts';
-import { isDriverBarred, written } from './places.ts';
+import { isDriverBarred } from './places.ts';
 import { drivers } from './tables.ts';
 
 /** Where an order waits to leave with its driver, and where it is out with him. */

@@ -35,7 +35,7 @@ export const storedDriver: StoredLifecycle<DriverRecord, DriverFacts, DriverEven
 
 /**
  * Reads a driver under his lock, then the orders that name him: whoever gives him one holds his row
- * until that is written (`holdDriver` of the orders).
+ * until that is written (`holdFleet` of the orders).
  */
 async function lock(
   tx: Transaction,

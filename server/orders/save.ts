@@ -16,7 +16,7 @@ import { postLedger } from '../kernel/ledger/post.ts';
 import { takeNumbers } from '../kernel/numbers.ts';
 import { chartColumns } from './columns.ts';
 import { moveCommission } from './commission.ts';
-import { holdDriver } from './holdDriver.ts';
+import { holdFleet } from './holdFleet.ts';
 import { accountOfMethod, moneyOfMove } from './ledger.ts';
 import type { OrderMove } from './orderRecord.ts';
 import { movePayments } from './payments.ts';
@@ -33,7 +33,7 @@ import { moveWallet } from './wallet.ts';
  * of invoices and credit notes last, since every order of the shop waits for them.
  */
 export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void> {
-  await holdDriver(tx, move);
+  await holdFleet(tx, move);
   await moveStock(tx, move);
   if (move.record.repriced) await writeProducts(tx, move.record, move.record.repriced);
   await writeShipped(tx, move);

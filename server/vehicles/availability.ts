@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { VehicleAvailability, VehicleFacts } from '../../machines/vehicle/law/facts.ts';
-import { fixed } from '../kernel/db/fixedSql.ts';
+import { fixed, written } from '../kernel/db/fixedSql.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { orders } from '../orders/tables.ts';
-import { isVehicleBarred, listed, vehiclePlace } from './places.ts';
+import { isVehicleBarred, vehiclePlace } from './places.ts';
 import { vehicles } from './tables.ts';
 
 /** Where orders are that are to go out, and that are out. */
@@ -14,7 +14,7 @@ const ON_ROAD = placesTagged(orderLifecycle, 'onRoad');
 
 const hasOrderAt = (places: readonly string[]): SQL =>
   sql`exists (select 1 from ${orders}
-    where ${orders.vehicleId} = ${vehicles.id} and ${orders.status} in (${listed(places)}))`;
+    where ${orders.vehicleId} = ${vehicles.id} and ${orders.status} in (${written(places)}))`;
 
 /** What people see and filter by: the place of a vehicle, or where it can go out what its orders say. */
 export const availability = fixed(sql<VehicleAvailability>`case
@@ -25,7 +25,7 @@ export const availability = fixed(sql<VehicleAvailability>`case
 
 /** Orders that are to go out with a vehicle, or are out with it; of a query of orders. */
 export const isUnderWayWith = (vehicleId: number): SQL =>
-  sql`${orders.vehicleId} = ${vehicleId} and ${orders.status} in (${listed([...ON_ROAD, ...PLANNED])})`;
+  sql`${orders.vehicleId} = ${vehicleId} and ${orders.status} in (${written([...ON_ROAD, ...PLANNED])})`;
 
 /** How many orders are to go out with a vehicle or are out with it, and the one that is wanted first. */
 export async function ordersWith(
@@ -33,8 +33,8 @@ export async function ordersWith(
   vehicleId: number,
 ): Promise<Pick<VehicleFacts, 'planned' | 'onRoad' | 'firstOrder'>> {
   const { rows } = await db.execute<{ planned: number; onRoad: number; firstOrder: string | null }>(
-    sql`select count(*) filter (where ${orders.status} in (${listed(PLANNED)}))::int as "planned",
-      count(*) filter (where ${orders.status} in (${listed(ON_ROAD)}))::int as "onRoad",
+    sql`select count(*) filter (where ${orders.status} in (${written(PLANNED)}))::int as "planned",
+      count(*) filter (where ${orders.status} in (${written(ON_ROAD)}))::int as "onRoad",
       (array_agg(${orders.id} order by coalesce(${orders.deliveryAt}, ${orders.placedAt}), ${orders.id}))[1]
         as "firstOrder"
       from ${orders} where ${isUnderWayWith(vehicleId)}`,

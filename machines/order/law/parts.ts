@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { roundQuantity } from '../../../api/kernel/quantity.ts';
-import { type Ask, allows, guardsOf, type MoveMeta, may } from '../../kernel/law/rules.ts';
+import { type Ask, allows, guardsOf, type MoveMeta } from '../../kernel/law/rules.ts';
 import { correctedAmounts, paidBy } from './amounts.ts';
 import { bookedBy, isAskable, meantBy } from './asked.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';

@@ -1,16 +1,13 @@
-import type { STORAGES } from '../../../api/goods/goods.ts';
-import type { VehicleType } from '../../../api/vehicles/vehicleTypes.ts';
-
 /** A vehicle as a person keeps it (spec section 3). */
 export interface VehicleCard {
   plate: string;
-  type: VehicleType;
+  type: 'motorcycle' | 'car' | 'van' | 'refrigeratedVan' | 'lorry' | 'refrigeratedLorry';
   /** Kilograms. */
   loadCapacity: number;
   /** Cubic metres. */
   volume: number;
   /** The coldest goods that it may carry. */
-  cooling: (typeof STORAGES)[number];
+  cooling: 'ambient' | 'chilled' | 'frozen';
 }
 
 /** What a vehicle's chart decides by. */

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
+/** Names in code, as places of a chart, written out in a statement for `in (…)`. */
+export const written = (names: readonly string[]): SQL =>
+  sql.raw(names.map((name) => `'${name}'`).join(', '));
+
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**

@@ -8,7 +8,8 @@ export const driversProof: DomainProof<'drivers'> = {
   subjects: {
     driver: subject({
       stored: storedDriver,
-      ground: async (office) => prepareOrderGround(await office.signIn('manager')),
+      ground: async (office) =>
+        prepareOrderGround(await office.signIn('manager'), await office.signIn('admin')),
       walker: async (office, ground) => driverWalker(await office.signIn('manager'), ground),
     }),
   },

@@ -40,7 +40,17 @@ beforeEach(() => {
   host.on('getDriver', () => detailOf());
   host.on('getDriverRelated', () => ({ ordersUnderWay: null, orders: null }));
   host.on('listVehicles', () => [
-    { id: 5, plate: 'GBB 5 X', type: 'lorry', loadCapacity: 900, available: true },
+    {
+      ...{
+        id: 5,
+        plate: 'GBB 5 X',
+        type: 'lorry',
+        loadCapacity: 900,
+        volume: 5,
+        cooling: 'ambient',
+      },
+      ...{ availability: 'free', version: 0 },
+    },
   ]);
 });
 

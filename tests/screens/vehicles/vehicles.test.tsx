@@ -66,10 +66,13 @@ describe('the vehicles', () => {
     host.on('getVehiclePage', () => listOf(vehicleOf({ plate: 'GBC 1', availability: 'onRoad' })));
     await user.click(screen.getByRole('link', { name: /^On the road/ }));
     expect(await screen.findByRole('link', { name: 'GBC 1' })).toBeVisible();
-    expect(host.calls('getVehiclePage').at(-1)?.body).toMatchObject({ availability: 'onRoad' });
-    expect(host.calls('getVehiclePage')[0]?.body).toMatchObject({
-      sort: { by: 'plate', descending: false },
-    });
+    // The counts of the tabs are asked for beside the page, in no order.
+    expect(host.calls('getVehiclePage').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({
+        availability: 'onRoad',
+        sort: { by: 'plate', descending: false },
+      }),
+    );
   });
 
   it('say so where there is none', async () => {
