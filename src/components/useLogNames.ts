@@ -25,7 +25,7 @@ export interface LogNames {
  * What has no name yet is shown as the log has it.
  */
 export function useLogNames(): LogNames {
-  const { i18n } = useTranslation(['operationLog', 'orders']);
+  const { i18n } = useTranslation('operationLog');
   const role = useRoleOfCode(useRoles());
   const { locale, money, roleName } = useFormat();
   return useMemo(() => {
