@@ -146,7 +146,7 @@ describe('the journal', () => {
     );
     await findHeading(/Journal/);
     expect(await screen.findByText('Opening balance')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Show all accounts again' })).toHaveTextContent(
+    expect(screen.getByRole('button', { name: /Show all accounts again/ })).toHaveTextContent(
       'Account: Received: PayNow',
     );
     expect(host.calls('listPosting').at(-1)?.body).toMatchObject({ account: 'cash:PAYNOW' });

@@ -339,8 +339,8 @@ describe('a waybill', () => {
       driverOf({ id: 12, name: 'Rahim', phone: '', status: 'offDuty', availability: 'offDuty' }),
     ]);
     server.answers.set('getVehicles/list', [
-      { id: 21, plate: 'GBA 21 C', type: 'van', loadCapacity: 900, available: true },
-      { id: 22, plate: 'GBA 22 D', type: 'van', loadCapacity: 900, available: false },
+      { id: 21, plate: 'GBA 21 C', type: 'van', loadCapacity: 900, availability: 'free' },
+      { id: 22, plate: 'GBA 22 D', type: 'van', loadCapacity: 900, availability: 'inRepair' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Assign driver and vehicle' }));
     const form = await dialog();
@@ -349,7 +349,7 @@ describe('a waybill', () => {
     expect(off).toHaveAttribute('data-combobox-disabled', 'true');
     await user.click(screen.getByRole('option', { name: 'Kumar · 9123 4567 · on the road' }));
     await user.click(form.getByRole('combobox', { name: 'Vehicle' }));
-    const away = await screen.findByRole('option', { name: /GBA 22 D .* on the road/ });
+    const away = await screen.findByRole('option', { name: /GBA 22 D .* in repair/ });
     expect(away).toHaveAttribute('data-combobox-disabled', 'true');
     await user.click(screen.getByRole('option', { name: 'GBA 21 C · Van · 900 kg' }));
     const errors = { 'event.driverId': 'Kumar is off today' };
