@@ -81,7 +81,7 @@ const BARRED: readonly string[] = BARRED_PLACES;
 
 /** What is driven: one that cannot go out cannot be chosen, as the order's chart has it. */
 export function VehicleField({ fleet, current = null, ...field }: OwnFieldProps): ReactNode {
-  const { t } = useTranslation(['orders', 'names']);
+  const { t } = useTranslation('orders');
   const { number, vehicleName } = useFormat();
   const vehicles = fleet?.vehicles;
   const facts = {
@@ -101,7 +101,7 @@ export function VehicleField({ fleet, current = null, ...field }: OwnFieldProps)
           plate,
           vehicleName(type),
           t('record.form.load', { kilograms: number(loadCapacity) }),
-          ...(availability === 'free' ? [] : [t(`names:vehicleAvailability.${availability}`)]),
+          ...(availability === 'free' ? [] : [t(`record.form.vehicleIs.${availability}`)]),
         ].join(' · '),
         disabled: !canTakeVehicle(facts, id),
       }))}

@@ -79,7 +79,7 @@ describe('choosing what to do', () => {
     await user.click(dialog.getByRole('combobox', { name: /Driver/ }));
     await user.click(await option('Kumar · 9111 2222'));
     await user.click(dialog.getByRole('combobox', { name: /Vehicle/ }));
-    const away = await option('GBB 6 · Van · 900 kg · In repair');
+    const away = await option('GBB 6 · Van · 900 kg · in repair');
     expect(away).toHaveAttribute('data-combobox-disabled', 'true');
     await user.click(await option('GBB 5 · Van · 900 kg'));
     await user.click(dialog.getByRole('button', { name: 'See what would happen' }));

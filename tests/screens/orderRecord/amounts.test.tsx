@@ -68,7 +68,8 @@ describe('a vehicle', () => {
     const server = new OrderServer(factsOf({ vehicleId: 3 }), TO_SHIP, PERMISSIONS);
     server.detail.order.vehicle = { id: 3, plate: 'GBA 1', type: 'van' };
     await showServer(server, PERMISSIONS, 'vn-VM');
-    expect(await screen.findByText('GBA 1 · Xe tải van')).toBeVisible();
+    const vehicle = await screen.findByRole('link', { name: 'GBA 1' });
+    expect(vehicle.parentElement).toHaveTextContent('GBA 1 · Xe tải van');
   });
 });
 
