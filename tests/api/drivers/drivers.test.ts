@@ -41,7 +41,9 @@ async function orderFor(driverId: number): Promise<OrderDetail> {
   const [customer, goods] = [await newCustomer(world.db), await newGoods(world.db)];
   const lines = [{ goodsId: goods.id, unit: 'kg', quantity: 1 }];
   const order = await newOrder(clerk, { customer, lines });
-  const vehicle = (await clerk.listVehicles()).find(({ availability }) => availability === 'free');
+  const vehicle = (await clerk.listVehicles()).find(
+    ({ availability }) => availability !== 'off' && availability !== 'inRepair',
+  );
   const shipped = await take(clerk, order, { type: 'accept' }, shipAllOf(order));
   const vehicleId = vehicle?.id ?? 0;
   return take(clerk, shipped, { type: 'assignWaybill', driverId, vehicleId });

@@ -18,5 +18,5 @@ export const periodsProof: DomainProof<'periods'> = {
   },
   script: null,
   addRows: null,
-  exceptions: null,
+  exceptions: { seldomDone: { keepPeriodClosed: 'a move of the period' } },
 };
