@@ -8,7 +8,7 @@ declare module '../../lib/domain.ts' {
 }
 
 export const vehiclesDomain = {
-  navigation: [{ group: 'sales', order: 36, icon: 'truck', to: '/vehicles', label: 'vehicles' }],
+  navigation: [{ group: 'sales', order: 26, icon: 'truck', to: '/vehicles', label: 'vehicles' }],
   waiting: [],
   finding: {
     records: [
