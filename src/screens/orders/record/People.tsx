@@ -86,7 +86,12 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
           driver === null ? null : (
             <Fragment key="driver">
               {grants('driver.view') ? (
-                <AnchorLink to="/drivers/$driverId" params={{ driverId: String(driver.id) }}>
+                <AnchorLink
+                  to="/drivers/$driverId"
+                  params={{ driverId: String(driver.id) }}
+                  // Beside it stand words that lead nowhere.
+                  underline="always"
+                >
                   {driver.name}
                 </AnchorLink>
               ) : (
@@ -101,7 +106,12 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
           vehicle === null ? null : (
             <Fragment key="vehicle">
               {grants('vehicle.view') ? (
-                <AnchorLink to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicle.id) }}>
+                <AnchorLink
+                  to="/vehicles/$vehicleId"
+                  params={{ vehicleId: String(vehicle.id) }}
+                  // Beside it stand words that lead nowhere.
+                  underline="always"
+                >
                   {vehicle.plate}
                 </AnchorLink>
               ) : (
