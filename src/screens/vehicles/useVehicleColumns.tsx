@@ -17,6 +17,7 @@ export function useVehicleColumns(): DataColumn<Vehicle>[] {
         header: t('fields.plate'),
         show: 'always',
         card: 'title',
+        words: true,
         sort: 'ascending',
         cell: ({ plate }) => plate,
       },
