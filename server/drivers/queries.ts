@@ -6,7 +6,7 @@ import type {
   Driver as DriverOnWire,
 } from '../../api/drivers/calls.ts';
 import { DRIVER_AVAILABILITY, type DriverAvailability } from '../../machines/driver/law/facts.ts';
-import { availabilityOf, cardOf, GONE_PLACES } from '../../machines/driver/law/index.ts';
+import { cardOf, GONE_PLACES } from '../../machines/driver/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { readHistory } from '../kernel/history.ts';
@@ -15,7 +15,9 @@ import { phoneHas } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
-import { availability, ordersOf } from './orders.ts';
+import { countUnderWay } from '../orders/fleetOrders.ts';
+import { orders } from '../orders/tables.ts';
+import { availability } from './availability.ts';
 import { drivers } from './tables.ts';
 
 type ListRequest = z.output<(typeof contract)['getDriverPage']['body']>;
@@ -72,14 +74,15 @@ export async function getDriverPage(call: Caller, request: ListRequest) {
 
 /** One driver of the caller's shop with its history. @throws Failure 4040 */
 export async function driverDetail(call: Caller, id: number): Promise<DriverDetail> {
-  const [row] = await call.db
-    .select()
+  const [found] = await call.db
+    .select({ row: drivers, availability })
     .from(drivers)
     .where(and(inShop(drivers, call), eq(drivers.id, id)));
-  if (!row) throw notFound();
-  const named = await ordersOf(call.db, id);
+  if (!found) throw notFound();
+  const { row } = found;
+  const named = await countUnderWay(call.db, orders.driverId, id);
   return {
-    driver: presentDriver(row, availabilityOf(row.status, named)),
+    driver: presentDriver(row, found.availability),
     state: row.status,
     facts: { driverId: id, ...cardOf(row), ...named },
     history: await readHistory(call.db, 'driver', id),

@@ -5,8 +5,9 @@ import type { Transaction } from '../kernel/db/transaction.ts';
 import { detailsChange, settingChanges } from '../kernel/log/changes.ts';
 import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
+import { countUnderWay } from '../orders/fleetOrders.ts';
+import { orders } from '../orders/tables.ts';
 import { numberKey } from './numberKey.ts';
-import { ordersOf } from './orders.ts';
 import { drivers } from './tables.ts';
 
 /** A driver under its lock. */
@@ -54,7 +55,7 @@ async function lock(
     version: row.version,
     state: row.status,
     name: row.name,
-    facts: { driverId: id, ...cardOf(row), ...(await ordersOf(tx, id)) },
+    facts: { driverId: id, ...cardOf(row), ...(await countUnderWay(tx, orders.driverId, id)) },
   };
 }
 

@@ -17,7 +17,9 @@ import { likeText, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
-import { availability, ordersWith } from './availability.ts';
+import { countUnderWay } from '../orders/fleetOrders.ts';
+import { orders } from '../orders/tables.ts';
+import { availability } from './availability.ts';
 import { plateForm, plateFormOf } from './plates.ts';
 import { storedVehicle } from './stored.ts';
 import { vehicles } from './tables.ts';
@@ -97,7 +99,11 @@ export async function vehicleDetail(call: Caller, id: number): Promise<VehicleDe
   return {
     vehicle: { ...presentVehicle(row), status: row.status },
     state: row.status,
-    facts: { vehicleId: id, ...cardOf(row), ...(await ordersWith(call.db, id)) },
+    facts: {
+      vehicleId: id,
+      ...cardOf(row),
+      ...(await countUnderWay(call.db, orders.vehicleId, id)),
+    },
     history: await readHistory(call.db, storedVehicle.lifecycle.id, id),
   };
 }

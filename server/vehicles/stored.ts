@@ -5,7 +5,8 @@ import type { Transaction } from '../kernel/db/transaction.ts';
 import { settingChanges } from '../kernel/log/changes.ts';
 import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
-import { ordersWith } from './availability.ts';
+import { countUnderWay } from '../orders/fleetOrders.ts';
+import { orders } from '../orders/tables.ts';
 import { vehicles } from './tables.ts';
 
 /** A vehicle under its lock. */
@@ -33,8 +34,8 @@ export const storedVehicle: StoredLifecycle<VehicleRecord, VehicleFacts, Vehicle
 };
 
 /**
- * Reads a vehicle under its lock. An order that is given the vehicle waits for it, and what was given
- * before is counted.
+ * Reads a vehicle under its lock, then the orders that name it: whoever gives it to one holds its row
+ * until that is written (`holdFleet` of the orders).
  */
 async function lock(
   tx: Transaction,
@@ -45,7 +46,7 @@ async function lock(
     .select()
     .from(vehicles)
     .where(and(eq(vehicles.id, id), inShopOrAll(vehicles, shopId)))
-    .for('update');
+    .for('no key update');
   if (!row) return null;
   return {
     id,
@@ -53,7 +54,7 @@ async function lock(
     version: row.version,
     state: row.status,
     name: row.plate,
-    facts: { vehicleId: id, ...cardOf(row), ...(await ordersWith(tx, id)) },
+    facts: { vehicleId: id, ...cardOf(row), ...(await countUnderWay(tx, orders.vehicleId, id)) },
   };
 }
 

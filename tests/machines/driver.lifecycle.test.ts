@@ -6,7 +6,7 @@ import {
   type DriverEvent,
   type DriverFacts,
 } from '../../machines/driver/law/facts.ts';
-import { availabilityOf, driverLifecycle } from '../../machines/driver/law/index.ts';
+import { driverLifecycle } from '../../machines/driver/law/index.ts';
 import { ask, isTagged, restore } from '../../machines/kernel/law/explain.ts';
 import { driverVariants } from '../domains/drivers/variants.ts';
 import { planOf } from '../paths/plan.ts';
@@ -102,12 +102,4 @@ describe('the driver’s chart', () => {
     expect(tagged('barred')).toEqual(['offDuty', 'removed']);
     expect(tagged('gone')).toEqual(['removed']);
   });
-});
-
-test('what people see of a driver is the place, and at work what the orders say', () => {
-  expect(availabilityOf('available', { planned: 0, onRoad: 0 })).toBe('free');
-  expect(availabilityOf('available', { planned: 2, onRoad: 0 })).toBe('reserved');
-  expect(availabilityOf('available', { planned: 2, onRoad: 1 })).toBe('onRoad');
-  expect(availabilityOf('offDuty', { planned: 0, onRoad: 0 })).toBe('offDuty');
-  expect(availabilityOf('offDuty', { planned: 1, onRoad: 1 })).toBe('offDuty');
 });

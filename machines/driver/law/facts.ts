@@ -18,7 +18,7 @@ export interface DriverOrders {
   planned: number;
   /** How many are out with him. */
   onRoad: number;
-  /** The one that was placed first; null without any. */
+  /** The one of them that is wanted first; null without any. */
   firstOrder: number | null;
 }
 

@@ -1,9 +1,8 @@
-import { type ChartState, isTagged, type Lifecycle } from '../../kernel/law/explain.ts';
+import { isTagged, type Lifecycle } from '../../kernel/law/explain.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
 import { driverChart } from './chart.ts';
 import {
   DRIVER_PLACES,
-  type DriverAvailability,
   type DriverCard,
   type DriverEvent,
   type DriverFacts,
@@ -49,13 +48,3 @@ export const driverLifecycle: Lifecycle<DriverFacts, DriverEvent> = {
 export const GONE_PLACES = DRIVER_PLACES.filter((place) =>
   isTagged(driverLifecycle, place, 'gone'),
 );
-
-/** What people see of a driver at a place with such orders; of one who was removed, off duty. */
-export function availabilityOf(
-  state: ChartState,
-  { planned, onRoad }: Pick<DriverOrders, 'planned' | 'onRoad'>,
-): DriverAvailability {
-  if (isTagged(driverLifecycle, state, 'barred')) return 'offDuty';
-  if (onRoad > 0) return 'onRoad';
-  return planned > 0 ? 'reserved' : 'free';
-}

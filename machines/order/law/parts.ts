@@ -79,10 +79,10 @@ export const order = setup({
 });
 
 /**
- * `takesPayment`: something may be paid yet; `waitsForStore`: the store has to accept it; `waitsForSecondPerson`: another person decides what was
- * asked for; `toDeliver`: it has yet to reach its customer; the tabs of the list; what
- * invoices and exports may take; `cancelled`: nothing of it was sold; `planned`: its driver and
- * vehicle wait for it; `onRoad`: both are out with it.
+ * `takesPayment`: something may be paid yet; `waitsForStore`: the store has to accept it;
+ * `waitsForSecondPerson`: another person decides what was asked for; `toDeliver`: it has yet to reach
+ * its customer; the tabs of the list; what invoices and exports may take; `cancelled`: nothing of it
+ * was sold; `planned`: its driver and vehicle wait for it; `onRoad`: both are out with it.
  */
 type OrderTag =
   | 'tab:pendingSubmission'

@@ -24,8 +24,8 @@ const mayConfirm = may('recharge.confirm');
 /**
  * The law of a recharge: what a member paid in waits until somebody has seen the money, and is then
  * credited to the wallet or refused (spec section 4), above the shop's limit by another person than
- * entered it, whether it comes in one piece or in several within 24 hours. Both are final: what was credited by mistake is a matter of the ledger, and a member who
- * was refused pays in anew.
+ * entered it, whether it comes in one piece or in several within 24 hours. Both are final: what was
+ * credited by mistake is a matter of the ledger, and a member who was refused pays in anew.
  */
 export const rechargeChart = recharge.createMachine({
   id: 'recharge',

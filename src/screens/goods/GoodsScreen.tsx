@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { GoodsDetail, GoodsRequest } from '../../../api/goods/calls.ts';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
-import type { BesideLine } from '../../../api/operationLog/beside.ts';
 import { createGoodsFlow } from '../../../machines/goods/flow.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { ButtonLink } from '../../components/links.tsx';
-import type { Beside } from '../../components/record/History.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { useBeside } from '../../components/record/useBeside.ts';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
-import { useLogNames } from '../../components/useLogNames.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -171,26 +169,6 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
         />
       ) : null}
     </RecordPage>
-  );
-}
-
-/** What was changed of goods beside their chart, in the person's language. */
-function useBeside(lines: readonly BesideLine[]): Beside[] {
-  const names = useLogNames();
-  return useMemo(
-    () =>
-      lines.map((line) => ({
-        id: line.id,
-        at: line.at,
-        actorId: line.operatorId,
-        actorName: line.operatorName,
-        actorAccount: line.operatorAccount,
-        actorRole: line.operatorRole,
-        happened: names.operation(line.operation, line.module),
-        said: names.changes(line),
-        remark: line.remark,
-      })),
-    [lines, names],
   );
 }
 

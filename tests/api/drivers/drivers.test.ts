@@ -193,6 +193,8 @@ describe('the orders that name a driver', () => {
     });
     // As after a correction by hand: the order names somebody who is off duty.
     await world.db.update(drivers).set({ status: 'offDuty' }).where(eq(drivers.id, other.id));
+    // His own place comes before what his orders make of him.
+    expect((await read(other.id)).driver.availability).toBe('offDuty');
     expect((await failureOf(take(clerk, planned, { type: 'depart' }))).reason).toEqual({
       rule: 'driverIsAvailable',
       remedy: { event: 'assignWaybill' },

@@ -184,6 +184,19 @@ describe('the orders of a vehicle', () => {
     expect((await planned(id)).order.vehicle?.id).toBe(id);
   });
 
+  test('come before or after it is taken out of service, where both happen at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [one, other] = [await added(), await added()];
+      const order = await planned(other.id);
+      const driverId = order.order.driver?.id ?? 0;
+      const outcomes = await Promise.allSettled([
+        take(clerk, order, { type: 'assignWaybill', driverId, vehicleId: one.id }),
+        move(one.id, 'takeOff'),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+
   test('are given another one where theirs was removed', async () => {
     const { id } = await added();
     await remove(id);

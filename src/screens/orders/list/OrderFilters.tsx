@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Api, CallFlags } from '../../../../api/client.ts';
 import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/law/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
@@ -113,43 +114,45 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
         />
       )}
       {view.driver === null ? null : (
-        <DriverNarrowed id={view.driver} onDrop={() => onChange({ driver: undefined })} />
+        <NarrowedToOne
+          id={view.driver}
+          read={async (api, flags) =>
+            (await api.getDriver({ params: { id: view.driver ?? 0 } }, flags)).driver.name
+          }
+          label={(driver) => t('list.filter.driver', { driver })}
+          drop={t('list.filter.dropDriver')}
+          onDrop={() => onChange({ driver: undefined })}
+        />
       )}
       {view.vehicle === null ? null : (
-        <VehicleNarrowed id={view.vehicle} onDrop={() => onChange({ vehicle: undefined })} />
+        <NarrowedToOne
+          id={view.vehicle}
+          read={async (api, flags) =>
+            (await api.getVehicle({ params: { id: view.vehicle ?? 0 } }, flags)).vehicle.plate
+          }
+          label={(plate) => t('list.filter.vehicle', { plate })}
+          drop={t('list.filter.dropVehicle')}
+          onDrop={() => onChange({ vehicle: undefined })}
+        />
       )}
     </FilterBar>
   );
 }
 
-/** Says whose orders they are: no row of the list names its driver. */
-function DriverNarrowed({ id, onDrop }: { id: number; onDrop: () => void }): ReactNode {
-  const { t } = useTranslation('orders');
-  const api = useApi();
-  const { page } = useList({ id }, (request, signal) =>
-    api.getDriver({ params: request }, { signal, background: true, showError: false }),
-  );
-  return (
-    <NarrowedTo
-      label={t('list.filter.driver', { driver: page?.driver.name ?? `#${id}` })}
-      drop={t('list.filter.dropDriver')}
-      onDrop={onDrop}
-    />
-  );
+interface NarrowedToOneProps {
+  id: number;
+  /** What the record is called. */
+  read: (api: Api, flags: CallFlags) => Promise<string>;
+  label: (name: string) => string;
+  drop: string;
+  onDrop: () => void;
 }
 
-/** Says which vehicle they go with: no row of the list names it. */
-function VehicleNarrowed({ id, onDrop }: { id: number; onDrop: () => void }): ReactNode {
-  const { t } = useTranslation('orders');
+/** Says with whom or what the orders go out: no row of the list names it. */
+function NarrowedToOne({ id, read, label, drop, onDrop }: NarrowedToOneProps): ReactNode {
   const api = useApi();
-  const { page } = useList({ id }, (request, signal) =>
-    api.getVehicle({ params: request }, { signal, background: true, showError: false }),
+  const { page } = useList(id, (_, signal) =>
+    read(api, { signal, background: true, showError: false }),
   );
-  return (
-    <NarrowedTo
-      label={t('list.filter.vehicle', { plate: page?.vehicle.plate ?? `#${id}` })}
-      drop={t('list.filter.dropVehicle')}
-      onDrop={onDrop}
-    />
-  );
+  return <NarrowedTo label={label(page ?? `#${id}`)} drop={drop} onDrop={onDrop} />;
 }
