@@ -12,6 +12,8 @@ const USUAL = {
   recharge: 100_000,
   /** Lent to a customer: all of the credit limit that would hold, where it is raised or its terms loosened. */
   creditLimit: 1_000_000,
+  /** Promised with a voucher: what all its copies are worth. */
+  voucher: 500_000,
   /** Transferred with a statement, to the shop or from it. */
   statement: 2_000_000,
 } as const;

@@ -4,7 +4,7 @@ import { charactersIn } from '../kernel/characters.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
-import { historyLine, stateValue } from '../kernel/record.ts';
+import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
   id,
   instant,
@@ -19,7 +19,7 @@ import {
 import { refusal } from '../operationLog/calls.ts';
 import { vouchersDomain } from './domain.ts';
 
-const STATUSES = ['toBeActivated', 'inProgress', 'expired'] as const;
+const STATUSES = ['toDecide', 'toBeActivated', 'inProgress', 'expired'] as const;
 const TABS = ['all', ...STATUSES] as const;
 export type VoucherTab = (typeof TABS)[number];
 
@@ -72,6 +72,8 @@ export const voucherCard = z.object({
 /** An event of a voucher as a person sends it. */
 export const voucherRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('edit'), card: voucherCard }),
+  z.object({ type: z.literal('approve') }),
+  z.object({ type: z.literal('decline'), remark: requiredText(200) }),
   z.object({ type: z.literal('activate') }),
   z.object({ type: z.literal('end'), remark: requiredText(200) }),
 ]);
@@ -110,6 +112,14 @@ export const voucherDetail = z.object({
     startsAt: z.number().int(),
     endsAt: z.number().int(),
     rules: z.array(z.string()),
+    /** What all copies may be worth that a second person approved, in minor units; 0 where none has. */
+    approvedWorth: z.number().int(),
+    /** Above it a second person approves, in minor units; null where one is enough for any. */
+    limit: z.number().int().nullable(),
+    /** Who entered it, or changed it last. */
+    preparedBy: person.nullable(),
+    /** Who asks. */
+    actor: person.nullable(),
     /** When this was answered. */
     now: z.number().int(),
   }),
@@ -196,7 +206,8 @@ export const vouchers = callsOf(vouchersDomain, {
     data: voucherDetail,
   }),
   addVoucher: post({
-    summary: 'Create a voucher with its copies: it waits for its start',
+    summary:
+      'Create a voucher with its copies: it waits for its start, above the limit of the shop for another person first',
     access: 'voucher.edit',
     sends: ['voucher', 'create'],
     idempotency: 'optional',
@@ -210,6 +221,22 @@ export const vouchers = callsOf(vouchersDomain, {
     idempotency: 'optional',
     params,
     body: voucherCard.extend({ version: versionNumber.optional() }),
+    data: voucherDetail,
+  }),
+  approveVoucher: post({
+    summary: 'Approve a voucher whose copies are worth more than one person may promise',
+    access: 'voucher.approve',
+    sends: ['voucher', 'approve'],
+    idempotency: 'optional',
+    body: z.object(which),
+    data: voucherDetail,
+  }),
+  declineVoucher: post({
+    summary: 'Decline such a voucher, with a remark: it never starts',
+    access: 'voucher.approve',
+    sends: ['voucher', 'decline'],
+    idempotency: 'optional',
+    body: z.object({ ...which, remark: requiredText(200) }),
     data: voucherDetail,
   }),
   activateVoucher: post({

@@ -2,7 +2,7 @@ import type { Domain } from '../kernel/domain.ts';
 
 /** Vouchers and their copies. */
 export const vouchersDomain = {
-  permissions: ['voucher.view', 'voucher.edit', 'voucher.redeem'],
+  permissions: ['voucher.view', 'voucher.edit', 'voucher.approve', 'voucher.redeem'],
   records: { voucher: 'chart' },
   pictures: {},
   noted: { voucher: 'voucher.view' },
@@ -14,6 +14,8 @@ export const vouchersDomain = {
     addVoucher: 'POST /decsaasadmin/saas/api/voucher/add',
     editVoucher: 'POST /decsaasadmin/saas/api/voucher/update/{id}',
     activateVoucher: 'POST /decsaasadmin/saas/api/voucher/activate',
+    approveVoucher: 'POST /decsaasadmin/saas/api/voucher/approve',
+    declineVoucher: 'POST /decsaasadmin/saas/api/voucher/decline',
     endVoucher: 'POST /decsaasadmin/saas/api/voucher/end',
     listVoucherCopies: 'POST /decsaasadmin/saas/api/voucher/{id}/copies',
     exportVoucherCopies: 'POST /decsaasadmin/saas/api/voucher/{id}/copies/export',

@@ -35,10 +35,17 @@ function sendVoucher(
   { event, version, key }: Sending<VoucherRequest>,
 ): Promise<VoucherDetail> {
   const flags = { idempotencyKey: key, showError: false };
-  if (event.type === 'edit') {
-    return api.editVoucher({ params: { id }, body: { ...event.card, version } }, flags);
+  const which = { id, version };
+  switch (event.type) {
+    case 'edit':
+      return api.editVoucher({ params: { id }, body: { ...event.card, version } }, flags);
+    case 'approve':
+      return api.approveVoucher({ body: which }, flags);
+    case 'decline':
+      return api.declineVoucher({ body: { ...which, remark: event.remark } }, flags);
+    case 'activate':
+      return api.activateVoucher({ body: which }, flags);
+    case 'end':
+      return api.endVoucher({ body: { ...which, remark: event.remark } }, flags);
   }
-  return event.type === 'activate'
-    ? api.activateVoucher({ body: { id, version } }, flags)
-    : api.endVoucher({ body: { id, version, remark: event.remark } }, flags);
 }

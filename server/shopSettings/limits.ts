@@ -141,6 +141,7 @@ const changesOf = (before: Limits, after: Limits) =>
     correction: 'amount',
     recharge: 'amount',
     creditLimit: 'amount',
+    voucher: 'amount',
     statement: 'amount',
   } satisfies Record<LimitKind, 'amount'>);
 

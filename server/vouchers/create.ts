@@ -3,8 +3,10 @@ import type { VoucherCard, VoucherFacts } from '../../machines/voucher/law/facts
 import { voucherLifecycle, voucherPlaceOf } from '../../machines/voucher/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
+import { personOf } from '../kernel/history.ts';
 import { dayAt, nextCount } from '../kernel/numbers.ts';
 import { begin, beginning } from '../kernel/record.ts';
+import { limitOf } from '../shopSettings/limits.ts';
 import { issueCopies } from './copies.ts';
 import { atField } from './fields.ts';
 import { storedVoucher } from './stored.ts';
@@ -24,8 +26,11 @@ export async function createVoucher(
 ): Promise<number> {
   const { shopId, shop, actor } = call;
   const at = call.now();
+  const limit = await limitOf(tx, { shopId, currency: shop.currency }, 'voucher');
+  const preparedBy = personOf(actor);
   const factsWith = (voucherId: number): VoucherFacts => ({
     ...card,
+    ...{ approvedWorth: 0, limit, preparedBy, actor: preparedBy },
     voucherId,
     currency: shop.currency,
     now: at.getTime(),
@@ -50,6 +55,9 @@ export async function createVoucher(
       status: voucherPlaceOf(start.value),
       createdAt: at,
       createdByName: actor.name,
+      approvedWorth: 0n,
+      preparedBy: preparedBy?.id ?? null,
+      preparedByName: actor.name,
     })
     .returning({ id: vouchers.id });
   if (!row) throw new Error('The voucher was not written');

@@ -72,6 +72,14 @@ const PLANS: readonly Plan[] = [
     redeemed: 9,
     ended: 40,
   },
+  {
+    name: 'Staff gift for corporate customers 企业礼券',
+    amount: 10_000,
+    issued: 80,
+    starts: 12,
+    ends: 100,
+    rules: ['For employees of the company that bought it', 'Fresh, frozen and dry goods'],
+  },
 ];
 
 /** Makes a shop's vouchers of every status by the very functions that serve people and the clock. */

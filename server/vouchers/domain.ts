@@ -12,6 +12,7 @@ export const vouchersDomain: ServerDomain<'vouchers'> = {
   grants: {
     'voucher.view': ['storeManager', 'clerk', 'auditor'],
     'voucher.edit': ['storeManager'],
+    'voucher.approve': ['storeManager', 'auditor'],
     'voucher.redeem': ['storeManager', 'clerk'],
   },
   stored: { voucher: () => anyStored(storedVoucher) },

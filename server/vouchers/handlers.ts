@@ -34,6 +34,9 @@ export const voucherHandlers = {
       { type: 'edit', card: cardInMemory(card, call.shop.currency) },
     ),
   activateVoucher: ({ body }, call) => move(call, body, { type: 'activate' }),
+  approveVoucher: ({ body }, call) => move(call, body, { type: 'approve' }),
+  declineVoucher: ({ body: { remark, ...which } }, call) =>
+    move(call, which, { type: 'decline', remark }),
   endVoucher: ({ body: { remark, ...which } }, call) => move(call, which, { type: 'end', remark }),
   listVoucherCopies: ({ params, body }, call) =>
     checkedCursor(() => listCopies(call, params.id, body)),

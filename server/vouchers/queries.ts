@@ -12,7 +12,7 @@ import { VOUCHER_PLACES } from '../../machines/voucher/law/facts.ts';
 import { voucherLifecycle } from '../../machines/voucher/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
-import { readHistory } from '../kernel/history.ts';
+import { personOf, readHistory } from '../kernel/history.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
@@ -21,7 +21,7 @@ import { maskedCode } from './code.ts';
 import { factsOf } from './stored.ts';
 import { voucherCopies, vouchers } from './tables.ts';
 
-type Caller = Pick<Call, 'db' | 'shopId' | 'now'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'now' | 'actor'>;
 type ListRequest = z.output<(typeof contract)['listVoucher']['body']>;
 type Filter = z.output<(typeof contract)['countVoucher']['body']>;
 
@@ -78,7 +78,7 @@ export async function voucherDetail(call: Caller, id: number): Promise<VoucherDe
   return {
     voucher: presentRow(row),
     state: row.state as VoucherDetail['state'],
-    facts: factsOf(row, call.now()),
+    facts: await factsOf(call.db, row, personOf(call.actor), call.now()),
     history: await readHistory(call.db, voucherLifecycle.id, id),
   };
 }

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
+import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { VoucherEvent, VoucherFacts } from '../../machines/voucher/law/facts.ts';
 import { voucherLifecycle, voucherPlaceOf } from '../../machines/voucher/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
+import { personOf } from '../kernel/history.ts';
 import { settingChanges } from '../kernel/log/changes.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
+import { limitOf } from '../shopSettings/limits.ts';
 import { issueCopies } from './copies.ts';
 import { vouchers } from './tables.ts';
 
@@ -28,14 +31,24 @@ export const storedVoucher: StoredLifecycle<VoucherRecord, VoucherFacts, Voucher
   lock: lockVoucher,
   save,
   changes: async (_tx, before, after) =>
-    settingChanges(termsOf(before), termsOf(after), { worth: 'amount', issued: 'number' }),
+    settingChanges(termsOf(before), termsOf(after), {
+      ...{ worth: 'amount', issued: 'number', approvedWorth: 'amount' },
+    }),
 };
 
-const termsOf = ({ amount, issued }: VoucherFacts) => ({ worth: fromMinor(amount), issued });
+const termsOf = ({ amount, issued, approvedWorth }: VoucherFacts) => ({
+  ...{ worth: fromMinor(amount), issued, approvedWorth: fromMinor(approvedWorth) },
+});
 
-/** What the chart decides by, of a row, at a moment. */
-export function factsOf(row: typeof vouchers.$inferSelect, at: Date): VoucherFacts {
+/** What the chart decides by, of a row, for somebody who asks at a moment. */
+export async function factsOf(
+  db: Pick<Transaction, 'select'>,
+  row: typeof vouchers.$inferSelect,
+  actor: Person | null,
+  at: Date,
+): Promise<VoucherFacts> {
   const { id, name, amount, currency, issued, startsAt, endsAt, rules } = row;
+  const { approvedWorth, preparedBy, preparedByName } = row;
   return {
     voucherId: id,
     name,
@@ -45,6 +58,10 @@ export function factsOf(row: typeof vouchers.$inferSelect, at: Date): VoucherFac
     startsAt: startsAt.getTime(),
     endsAt: endsAt.getTime(),
     rules,
+    approvedWorth: Number(approvedWorth),
+    limit: await limitOf(db, row, 'voucher'),
+    preparedBy: preparedBy === null ? null : { id: preparedBy, name: preparedByName },
+    actor,
     now: at.getTime(),
   };
 }
@@ -54,7 +71,7 @@ export async function lockVoucher(
   tx: Transaction,
   shopId: number | null,
   id: number,
-  _actor: Actor,
+  actor: Actor,
   at: Date,
 ): Promise<VoucherRecord | null> {
   const [row] = await tx
@@ -69,7 +86,7 @@ export async function lockVoucher(
     version: row.version,
     state: row.state as ChartState,
     name: row.voucherNo,
-    facts: factsOf(row, at),
+    facts: await factsOf(tx, row, personOf(actor), at),
     row,
   };
 }
@@ -92,6 +109,9 @@ async function save(
       startsAt: new Date(after.startsAt),
       endsAt: new Date(after.endsAt),
       rules: after.rules,
+      approvedWorth: BigInt(after.approvedWorth),
+      preparedBy: after.preparedBy?.id ?? null,
+      preparedByName: after.preparedBy?.name ?? record.row.preparedByName,
     })
     .where(eq(vouchers.id, id));
   await issueCopies(tx, { id, shopId }, after.issued - before.issued);

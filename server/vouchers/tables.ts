@@ -6,6 +6,7 @@ import {
   exactMoment,
   identity,
   json,
+  minorSum,
   minorUnits,
   moment,
   recordNumber,
@@ -39,6 +40,11 @@ export const vouchers = pgTable(
     status: code().notNull(),
     createdAt: moment().notNull(),
     createdByName: words().notNull(),
+    /** What a second person approved that all copies may be worth. */
+    approvedWorth: minorSum().notNull(),
+    /** Who entered it, or changed it last. */
+    preparedBy: reference(),
+    preparedByName: words().notNull(),
   },
   (table) => [
     index('vouchers_by_start').on(table.shopId, table.startsAt, table.id),

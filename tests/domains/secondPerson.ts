@@ -106,7 +106,9 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
     sync: NOTHING,
   },
   voucher: {
-    edit: { none: 'one person issues, with old and new in the history' },
+    edit: { most: 'voucher' },
+    approve: { limit: 'voucher', told: true },
+    decline: NOTHING,
     activate: NOTHING,
     end: NOTHING,
   },

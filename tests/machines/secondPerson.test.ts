@@ -16,6 +16,8 @@ import {
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import { FULFILMENT, type Fulfilment, type OrderKind } from '../../machines/order/law/facts.ts';
 import { OWED_AT } from '../../machines/order/law/transitions.ts';
+import type { VoucherEvent } from '../../machines/voucher/law/facts.ts';
+import { cardOf as voucherCardOf } from '../../machines/voucher/law/index.ts';
 import { afterSalesFacts } from '../domains/afterSales/variants.ts';
 import { wholesale as customerFacts } from '../domains/customers/variants.ts';
 import { LAWS } from '../domains/laws.ts';
@@ -23,6 +25,7 @@ import { orderFactsOf } from '../domains/orders/variants.ts';
 import { rechargeFacts } from '../domains/recharges/variants.ts';
 import { type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
 import { settlementVariants } from '../domains/settlements/variants.ts';
+import { voucherFacts } from '../domains/vouchers/variants.ts';
 import type { Law } from '../paths/law.ts';
 import { delaysOf } from '../paths/plan.ts';
 
@@ -165,6 +168,14 @@ const statement = (
   }),
 });
 
+const voucher = (event: VoucherEvent, state: string, copies: number): Case => ({
+  ...{ chart: 'voucher', event, state },
+  facts: (limit, actor) => ({
+    ...voucherFacts,
+    ...{ amount: AMOUNT / 4, issued: copies, limit, preparedBy: asker, actor },
+  }),
+});
+
 /** Whoever asked for it or decided it before is told above the limit. */
 const DIRECT: readonly Case[] = [
   passed('original', { type: 'submitRefund' }),
@@ -175,6 +186,7 @@ const DIRECT: readonly Case[] = [
     state: 'toBeConfirmed',
     facts: (limit, actor) => rechargeFacts({ amount: AMOUNT, limit, enteredBy: asker, actor }),
   },
+  voucher({ type: 'approve' }, 'toDecide', 4),
   statement('approve', { type: 'process' }, 'reviewedBy'),
   statement('processing', { type: 'pay', bankAccountId: 7 } as { type: string }, 'reviewedBy'),
   statement('processing', { type: 'pay', bankAccountId: 7 } as { type: string }, 'takenUpBy'),
@@ -248,14 +260,25 @@ const termsIn = ({ context }: AnyMachineSnapshot) => [
 
 const { lines } = orderFactsOf('wholesale', false);
 
-/** What nobody sends above the limit: it credits all of an invoice. */
-const REFUSED: readonly Case[] = (['changeProducts', 'changeDetails'] as const).flatMap((type) =>
-  ['new', 'pendingShipment', 'partialShipment'].map((fulfilment) =>
-    order({ type, lines, total: 0 } as Case['event'], 'unpaid', {
-      ...{ fulfilment, kind: 'wholesale' },
-    }),
+/** What nobody sends above the limit, by which rule: it credits all of an invoice, or promises more copies. */
+const REFUSED: readonly (Case & { rule: string })[] = [
+  ...(['changeProducts', 'changeDetails'] as const).flatMap((type) =>
+    ['new', 'pendingShipment', 'partialShipment'].map((fulfilment) => ({
+      ...order({ type, lines, total: 0 } as Case['event'], 'unpaid', {
+        ...{ fulfilment, kind: 'wholesale' },
+      }),
+      rule: 'invoiceIsCreditedByLittle',
+    })),
   ),
-);
+  {
+    ...voucher(
+      { type: 'edit', card: { ...voucherCardOf(voucherFacts), amount: AMOUNT / 4, issued: 4 } },
+      'inProgress',
+      3,
+    ),
+    rule: 'worthIsRaisedByLittle',
+  },
+];
 
 const LIMITS = { below: AMOUNT + 1, at: AMOUNT, above: AMOUNT - 1, always: 0, never: null };
 
@@ -316,8 +339,8 @@ describe('an event that another person decides', () => {
       expect(Object.fromEntries(told)).toEqual({
         below: 'possible',
         at: 'possible',
-        above: 'invoiceIsCreditedByLittle',
-        always: 'invoiceIsCreditedByLittle',
+        above: one.rule,
+        always: one.rule,
         never: 'possible',
       });
     }

@@ -44,6 +44,11 @@ describe('the voucher’s chart', () => {
       '"toBeActivated" edit "toBeActivated"',
       '"toBeActivated" end "expired"',
       '"toBeActivated" xstate.after.startDate.voucher.toBeActivated "inProgress"',
+      '"toDecide" approve "toBeActivated"',
+      '"toDecide" decline "expired"',
+      '"toDecide" edit "toDecide"',
+      '"toDecide" end "expired"',
+      '"toDecide" xstate.after.endDate.voucher.toDecide "expired"',
     ]);
   });
 

@@ -14,6 +14,7 @@ import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.t
 import { rechargeLifecycle } from '../../machines/recharge/law/index.ts';
 import { settlementLifecycle } from '../../machines/settlement/law/index.ts';
 import { subscriptionLifecycle } from '../../machines/subscription/law/index.ts';
+import { voucherLifecycle } from '../../machines/voucher/law/index.ts';
 import { root } from '../../server/install.mjs';
 import { domains } from '../../src/domains.ts';
 import type { Waiting } from '../../src/lib/domain.ts';
@@ -125,6 +126,8 @@ describe('The tabs that are written out', () => {
     expect([domains.orders.waiting[1].places.toDecide.search.payment]).toEqual(toDecide);
     const credit = placesTagged(customerLifecycle, 'waitsForSecondPerson');
     expect([domains.customers.waiting[1].places.creditToDecide.search.credit]).toEqual(credit);
+    const [vouchers] = placesTagged(voucherLifecycle, 'waitsForSecondPerson');
+    expect(domains.vouchers.waiting[0].places.vouchersToApprove.search.tab).toEqual(vouchers);
     const { afterSalesOverdue } = domains.afterSales.waiting[0].places;
     expect(placesTagged(afterSalesCaseLifecycle, afterSalesOverdue.search.tab)).not.toEqual([]);
     const toApprove = placesTagged(purchaseOrderLifecycle, 'waitsForApproval');

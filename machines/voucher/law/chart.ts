@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import { type Ask, allows, guardsOf, type MoveMeta, may } from '../../kernel/law/rules.ts';
 import type { VoucherEvent, VoucherFacts } from './facts.ts';
-import { voucherRuleBook, type voucherRules } from './rules.ts';
+import { type voucherBranches, voucherRuleBook, type voucherRules } from './rules.ts';
+import { worthOf } from './worth.ts';
 
-type VoucherAsk = Ask<never, keyof typeof voucherRules>;
+type VoucherAsk = Ask<keyof typeof voucherBranches, keyof typeof voucherRules>;
 
 const voucher = setup({
   types: {
@@ -11,7 +12,7 @@ const voucher = setup({
     events: {} as VoucherEvent,
     input: {} as VoucherFacts,
     meta: {} as MoveMeta,
-    tags: {} as 'redeemable',
+    tags: {} as 'redeemable' | 'waitsForSecondPerson',
   },
   guards: {
     allow: ({ context, event }, ask: VoucherAsk) => allows(voucherRuleBook, ask, context, event),
@@ -21,12 +22,16 @@ const voucher = setup({
     endDate: ({ context: { endsAt, now } }) => Math.max(0, endsAt - now),
   },
   actions: {
-    setCard: assign(({ event }) => (event.type === 'edit' ? event.card : {})),
+    setCard: assign(({ context: { actor }, event }) =>
+      event.type === 'edit' ? { ...event.card, preparedBy: actor } : {},
+    ),
+    approveWorth: assign(({ context }) => ({ approvedWorth: worthOf(context) })),
   },
 });
 
 const allow = guardsOf<VoucherAsk>();
 const mayEdit = may('voucher.edit');
+const mayApprove = may('voucher.approve');
 const maySet = may('voucher.edit', 'sets');
 
 const card = [
@@ -46,13 +51,43 @@ const card = [
  * they are, for customers hold it by them; name, rules, a later or an earlier end and more copies
  * are possible. One that was created by mistake is ended before it starts: else it would have to be
  * redeemable first.
+ *
+ * What all copies are worth above the shop's limit takes two people: such a voucher waits in `toDecide`
+ * until another person than entered or last changed it approves it, and starts then, at once where its
+ * start has passed. A change that makes it worth more than was approved waits anew; one that runs is
+ * not made worth so much at all.
  */
 export const voucherChart = voucher.createMachine({
   id: 'voucher',
   context: ({ input }) => input,
   initial: 'toBeActivated',
   states: {
+    toDecide: {
+      tags: ['waitsForSecondPerson'],
+      on: {
+        edit: {
+          guard: allow({ rules: card }),
+          target: 'toBeActivated',
+          actions: 'setCard',
+          meta: maySet,
+        },
+        approve: {
+          guard: allow({ rules: ['endIsAhead', 'secondPersonAboveLimit'] }),
+          target: 'toBeActivated',
+          actions: 'approveWorth',
+          meta: mayApprove,
+        },
+        decline: {
+          guard: allow({ rules: ['remarkIsGiven'] }),
+          target: 'expired',
+          meta: mayApprove,
+        },
+        end: { guard: allow({ rules: ['remarkIsGiven'] }), target: 'expired', meta: mayEdit },
+      },
+      after: { endDate: 'expired' },
+    },
     toBeActivated: {
+      always: { guard: allow({ when: ['takesSecondPerson'] }), target: 'toDecide' },
       on: {
         edit: {
           guard: allow({ rules: card }),
@@ -70,7 +105,7 @@ export const voucherChart = voucher.createMachine({
       tags: ['redeemable'],
       on: {
         edit: {
-          guard: allow({ rules: [...card, 'termsAreKept'] }),
+          guard: allow({ rules: [...card, 'termsAreKept', 'worthIsRaisedByLittle'] }),
           target: 'inProgress',
           reenter: true,
           actions: 'setCard',

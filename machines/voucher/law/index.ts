@@ -22,6 +22,8 @@ export const cardOf = ({
 
 const intents = (facts: VoucherFacts): VoucherEvent[] => [
   { type: 'edit', card: cardOf(facts) },
+  { type: 'approve' },
+  { type: 'decline', remark: TO_COME },
   { type: 'activate' },
   { type: 'end', remark: TO_COME },
 ];
@@ -41,8 +43,8 @@ export const voucherLifecycle: Lifecycle<VoucherFacts, VoucherEvent> = {
   intents,
   choices: intents,
   corrections: () => [],
-  mended: (facts) => facts,
-  outsideAsNow: (later, { now }) => ({ ...later, now }),
+  mended: (facts) => ({ ...facts, limit: null }),
+  outsideAsNow: (later, { now, limit, actor }) => ({ ...later, now, limit, actor }),
   places: (state) => ({ voucher: voucherPlaceOf(state) }),
 };
 

@@ -1,5 +1,11 @@
 import { charactersIn } from '../../../api/kernel/characters.ts';
-import { type Reason, type Rule, type RuleBook, remarkIsGiven } from '../../kernel/law/rules.ts';
+import {
+  type Branch,
+  type Reason,
+  type Rule,
+  type RuleBook,
+  remarkIsGiven,
+} from '../../kernel/law/rules.ts';
 import {
   LONGEST_RULE,
   MOST_RULES,
@@ -7,6 +13,7 @@ import {
   type VoucherEvent,
   type VoucherFacts,
 } from './facts.ts';
+import { secondPersonAboveLimit, takesSecondPerson, worthIsRaisedByLittle } from './worth.ts';
 
 type VoucherRule = Rule<VoucherFacts, VoucherEvent>;
 
@@ -46,6 +53,12 @@ const termsAreKept: VoucherRule = ({ amount, startsAt }, event) =>
     ? { rule: 'termsAreKept' }
     : null;
 
+/** What decides where a transition leads. */
+export const voucherBranches = { takesSecondPerson } satisfies Record<
+  string,
+  Branch<VoucherFacts, VoucherEvent>
+>;
+
 /** The rules of a voucher's chart by name. */
 export const voucherRules = {
   remarkIsGiven,
@@ -55,6 +68,8 @@ export const voucherRules = {
   endIsAfterStart,
   endIsAhead,
   termsAreKept,
+  secondPersonAboveLimit,
+  worthIsRaisedByLittle,
 } satisfies Record<string, VoucherRule>;
 
 /** The field of the card that a rule is about. */
@@ -62,6 +77,7 @@ const FIELDS: { readonly [Name in keyof typeof voucherRules]?: keyof VoucherCard
   nameIsGiven: 'name',
   usageRulesAreGiven: 'rules',
   issuedOnlyGrows: 'issued',
+  worthIsRaisedByLittle: 'issued',
   endIsAfterStart: 'endsAt',
   endIsAhead: 'endsAt',
 };
@@ -81,7 +97,8 @@ export function wrongAlready(
 ): Partial<Record<keyof VoucherCard, Reason>> {
   const { issued = facts.issued, startsAt = -Infinity, endsAt = Infinity } = typed;
   const card = { name: '', amount: 0, rules: [], issued, startsAt, endsAt };
-  const asked = { ...card, ...facts, voucherId: 0, currency: '' };
+  const nobody = { approvedWorth: 0, limit: null, preparedBy: null, actor: null };
+  const asked = { ...card, ...facts, ...nobody, voucherId: 0, currency: '' };
   const wrong: Partial<Record<keyof VoucherCard, Reason>> = {};
   for (const rule of [issuedOnlyGrows, endIsAfterStart, endIsAhead]) {
     const reason = rule(asked, { type: 'edit', card });
@@ -92,6 +109,6 @@ export function wrongAlready(
 }
 
 export const voucherRuleBook: RuleBook<VoucherFacts, VoucherEvent> = {
-  branches: {},
+  branches: voucherBranches,
   rules: voucherRules,
 };

@@ -1,8 +1,16 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { type VoucherRequest, voucherCard, voucherRequest } from '../../../api/vouchers/calls.ts';
+import { fromMinor } from '../../../api/kernel/money.ts';
+import {
+  type VoucherDetail,
+  type VoucherRequest,
+  voucherCard,
+  voucherRequest,
+} from '../../../api/vouchers/calls.ts';
 import { fieldOf } from '../../../machines/voucher/law/rules.ts';
+import { worthOf } from '../../../machines/voucher/law/worth.ts';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import {
@@ -20,6 +28,7 @@ import { cardOf, valuesOf, voucherValues } from './values.ts';
 import type { VoucherFormProps, VoucherView } from './voucherKind.ts';
 
 const editRequest = schemaOf(voucherRequest, 'edit');
+const declineRequest = schemaOf(voucherRequest, 'decline');
 const endRequest = schemaOf(voucherRequest, 'end');
 
 /** Changes what was entered, as far as the chart lets it. */
@@ -68,6 +77,45 @@ function EditForm(props: VoucherFormProps): ReactNode {
   );
 }
 
+/** Approves what somebody else promises with a voucher, or says why not. */
+function useAsked({ voucher, facts }: VoucherDetail): string {
+  const { t } = useTranslation('vouchers');
+  const { money, number } = useFormat();
+  return t('record.form.asked', {
+    name: voucher.name,
+    issued: number(voucher.issued),
+    amount: money(voucher.amount, voucher.currency),
+    worth: money(fromMinor(worthOf(facts)), voucher.currency),
+    by: facts.preparedBy?.name ?? voucher.createdByName,
+  });
+}
+
+function ApproveForm(props: VoucherFormProps): ReactNode {
+  const { t } = useTranslation('vouchers');
+  const said = useAsked(props.view.detail);
+  return (
+    <AskForm {...props} type="approve" text={t('record.form.approveText')}>
+      <Text fw={600}>{said}</Text>
+    </AskForm>
+  );
+}
+
+function DeclineForm(props: VoucherFormProps): ReactNode {
+  const { t } = useTranslation('vouchers');
+  const said = useAsked(props.view.detail);
+  return (
+    <RemarkForm
+      {...props}
+      type="decline"
+      schema={declineRequest}
+      danger
+      text={t('record.form.declineText')}
+    >
+      <Text fw={600}>{said}</Text>
+    </RemarkForm>
+  );
+}
+
 /** Asks before a voucher starts earlier than it would by itself. */
 function ActivateForm(props: VoucherFormProps): ReactNode {
   const { t } = useTranslation('vouchers');
@@ -104,6 +152,8 @@ function EndForm(props: VoucherFormProps): ReactNode {
 /** Every event of a voucher asks first. */
 export const VOUCHER_FORMS: EventForms<VoucherView, VoucherRequest> = {
   edit: EditForm,
+  approve: ApproveForm,
+  decline: DeclineForm,
   activate: ActivateForm,
   end: EndForm,
 };

@@ -13,14 +13,15 @@ interface Period {
 
 /** What was planned, and where a person was before the clock, what became of it. */
 export function periodOf({ voucher, history }: VoucherDetail): Period {
-  const momentOf = (name: string) => history.find(({ event }) => event === name)?.at ?? null;
+  const momentOf = (...names: string[]) =>
+    history.find(({ event }) => names.includes(event))?.at ?? null;
   const activatedAt = momentOf('activate');
-  const endedAt = momentOf('end');
+  const endedAt = momentOf('end', 'decline');
   return {
     from: activatedAt ?? voucher.startsAt,
     until: endedAt ?? voucher.endsAt,
     activatedAt,
     endedAt,
-    neverBegan: history.some(({ event, from }) => event === 'end' && from === 'toBeActivated'),
+    neverBegan: endedAt !== null && !history.some(({ to }) => to === 'inProgress'),
   };
 }

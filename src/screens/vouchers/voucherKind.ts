@@ -15,8 +15,8 @@ export const voucherKind: RecordKind<VoucherFacts, VoucherEvent, VoucherDetail, 
   numberOf: ({ voucher }) => voucher.voucherNo,
   graphOf: () => graph,
   meanings: VOUCHER_MEANINGS,
-  aside: ['edit', 'end'],
-  final: ['end'],
+  aside: ['edit', 'decline', 'end'],
+  final: ['decline', 'end'],
 };
 
 export type VoucherView = RecordView<VoucherFacts, VoucherEvent, VoucherDetail, VoucherRequest>;

@@ -7,12 +7,21 @@ import { voucherLifecycle } from '../../../machines/voucher/law/index.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { voucherVariants } from './variants.ts';
 
-/** Walks vouchers as a manager would; each starts tomorrow and ends in a month. */
+/** Who walks: one issues, another, who also reads, approves what is above the limit. */
+interface VoucherDesks {
+  manager: Api;
+  auditor: Api;
+}
+
+/** What another person than entered it decides. */
+const DECIDED: readonly VoucherEvent['type'][] = ['approve', 'decline'];
+
+/** Walks vouchers as a manager and an auditor would; each starts tomorrow and ends in a month. */
 export function voucherWalker(
-  api: Api,
+  { manager, auditor }: VoucherDesks,
   passTime: (voucherId: number) => Promise<void>,
 ): Walker<VoucherFacts, VoucherEvent> {
-  const read = async (id: number) => shown(await api.getVoucher({ params: { id } }));
+  const read = async (id: number) => shown(await auditor.getVoucher({ params: { id } }));
   return {
     lifecycle: voucherLifecycle,
     variants: voucherVariants,
@@ -28,21 +37,33 @@ export function voucherWalker(
         startsAt: startsAt + later,
         endsAt: endsAt + later,
       };
-      return shown(await api.addVoucher({ body: cardOnWire(card) }));
+      const { voucher } = await manager.addVoucher({ body: cardOnWire(card) });
+      return read(voucher.id);
     },
-    send: (id, event) => say(() => sendEvent(api, id, event)),
+    send: (id, event) =>
+      say(async () => {
+        await sendEvent(DECIDED.includes(event.type) ? auditor : manager, id, event);
+        return auditor.getVoucher({ params: { id } });
+      }),
   };
 }
 
 const QUIET = { showError: false };
 
 function sendEvent(api: Api, id: number, event: VoucherEvent): Promise<VoucherDetail> {
-  if (event.type === 'edit') {
-    return api.editVoucher({ params: { id }, body: cardOnWire(event.card) }, QUIET);
+  const body = { id };
+  switch (event.type) {
+    case 'edit':
+      return api.editVoucher({ params: { id }, body: cardOnWire(event.card) }, QUIET);
+    case 'approve':
+      return api.approveVoucher({ body }, QUIET);
+    case 'decline':
+      return api.declineVoucher({ body: { id, remark: event.remark } }, QUIET);
+    case 'activate':
+      return api.activateVoucher({ body }, QUIET);
+    case 'end':
+      return api.endVoucher({ body: { id, remark: event.remark } }, QUIET);
   }
-  return event.type === 'activate'
-    ? api.activateVoucher({ body: { id } }, QUIET)
-    : api.endVoucher({ body: { id, remark: event.remark } }, QUIET);
 }
 
 async function say(work: () => Promise<VoucherDetail>): Promise<Said<VoucherFacts>> {
@@ -57,7 +78,7 @@ async function say(work: () => Promise<VoucherDetail>): Promise<Said<VoucherFact
 function shown(detail: VoucherDetail): Shown<VoucherFacts> {
   const { voucher, state, facts, history } = detail;
   // The moment of the answer is no part of the record.
-  const { now: _now, ...kept } = facts;
+  const { now: _now, actor: _actor, ...kept } = facts;
   return {
     id: voucher.id,
     state,

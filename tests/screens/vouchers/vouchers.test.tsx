@@ -41,6 +41,10 @@ const detailOf = (part: Partial<VoucherRow> = {}): VoucherDetail => {
       startsAt: Date.parse(voucher.startsAt),
       endsAt: Date.parse(voucher.endsAt),
       rules: voucher.rules,
+      approvedWorth: 0,
+      limit: 500_000,
+      preparedBy: { id: 2, name: 'Manager' },
+      actor: { id: 2, name: 'Manager' },
       now: Date.now(),
     },
     history: [
@@ -81,7 +85,7 @@ beforeEach(() => {
   host.on('getSystemRole', () => []);
   host.on('listVoucher', () => pageOf([rowOf()]));
   host.on('countVoucher', () => ({
-    tabs: { all: 5, toBeActivated: 1, inProgress: 2, expired: 2 },
+    tabs: { all: 5, toDecide: 0, toBeActivated: 1, inProgress: 2, expired: 2 },
     exact: true,
   }));
   host.on('listVoucherCopies', () => pageOf([copy]));
@@ -386,5 +390,35 @@ describe('a voucher', () => {
     expect(told.getByText(/so it cannot be redeemed/)).toBeVisible();
     expect(told.queryByRole('textbox')).toBeNull();
     expect(told.queryByRole('button')).toBeNull();
+  });
+
+  it('above the limit says to who approves it what it comes to and who entered it', async () => {
+    const detail = detailOf({ status: 'toDecide', amount: '100.00', issued: 80, redeemed: 0 });
+    const facts = { ...detail.facts, amount: 10_000, actor: { id: 3, name: 'Auditor' } };
+    host.on('getVoucher', () => ({ ...detail, facts }));
+    host.on('approveVoucher', () => detailOf({ status: 'toBeActivated', version: 2 }));
+    const { user } = await openApp(host, '/marketing/vouchers/1');
+    await user.click(await screen.findByRole('button', { name: 'Approve voucher' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      dialog.getByText(
+        'Ten off lunch: 80 copies of S$100.00, S$8,000.00 in all, entered by Manager.',
+      ),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Approve voucher' }));
+    await waitFor(() => expect(host.calls('approveVoucher')).toHaveLength(1));
+    expect(host.calls('approveVoucher')[0]).toMatchObject({ body: { id: 1, version: 1 } });
+  });
+
+  it('above the limit says to who entered it that somebody else has to approve it', async () => {
+    const detail = detailOf({ status: 'toDecide', amount: '100.00', issued: 80, redeemed: 0 });
+    host.on('getVoucher', () => ({ ...detail, facts: { ...detail.facts, amount: 10_000 } }));
+    await openApp(host, '/marketing/vouchers/1');
+    await findHeading('Ten off lunch');
+    expect(
+      screen.getAllByText(
+        'S$8,000.00 is above the limit of S$5,000.00: somebody else has to do this.',
+      )[0],
+    ).toBeVisible();
   });
 });
