@@ -23,10 +23,12 @@ export function EmptyState({ icon = 'box', ...rest }: EmptyStateProps): ReactNod
 interface ErrorStateProps {
   failure: ApiFailure;
   onRetry: () => void;
+  /** Whether it stands in place of a whole page. */
+  isPage?: boolean;
 }
 
 /** Where something could not be loaded: why, and a way to try again. */
-export function ErrorState({ failure, onRetry }: ErrorStateProps): ReactNode {
+export function ErrorState({ failure, onRetry, isPage = false }: ErrorStateProps): ReactNode {
   const { t } = useTranslation();
   const text = useFailureText();
   if (failure.kind === 'noAccess') return <NoAccess />;
@@ -36,6 +38,7 @@ export function ErrorState({ failure, onRetry }: ErrorStateProps): ReactNode {
     <Message
       icon="alert"
       role="alert"
+      order={isPage ? 1 : 2}
       title={text(failure)}
       actions={<Button onClick={onRetry}>{t('actions.retry')}</Button>}
     />

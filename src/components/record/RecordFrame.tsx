@@ -95,7 +95,7 @@ function Missing({ why, failure, onRetry, namespace, wayBack }: MissingProps): R
       ) : why === 'noAccess' ? (
         <NoAccess />
       ) : why === 'broken' && failure ? (
-        <ErrorState failure={failure} onRetry={onRetry} />
+        <ErrorState isPage failure={failure} onRetry={onRetry} />
       ) : (
         <RecordSkeleton panels={4} />
       )}

@@ -35,7 +35,7 @@ export function BankAccountScreen(): ReactNode {
     onDelete: ({ id }) => send({ type: 'ASK', wish: { type: 'delete', id } }),
   });
   if (snapshot.matches('failed') && failure) {
-    return <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
+    return <ErrorState isPage failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
   }
   if (!list) return <RecordSkeleton panels={1} />;
 

@@ -42,7 +42,7 @@ export function BrandList(): ReactNode {
     failure,
     reload,
   } = useList(null, (_, signal) => api.listBrands({}, { signal, showError: false }));
-  if (failure) return <ErrorState failure={failure} onRetry={reload} />;
+  if (failure) return <ErrorState isPage failure={failure} onRetry={reload} />;
   if (!data) return <RecordSkeleton panels={1} />;
 
   const found = data.filter((brand) => isFound(view.q, brand.name, brand.nameEn));

@@ -58,7 +58,7 @@ export function CategoryScreen(): ReactNode {
       if (what !== 'place') notify({ kind: 'success', text: t(`changed.${what}`) });
     },
   });
-  if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
+  if (record.failure) return <ErrorState isPage failure={record.failure} onRetry={record.retry} />;
   if (!record.data) return <RecordSkeleton panels={1} />;
 
   const { data, change, isSending } = record;

@@ -30,7 +30,7 @@ export function GradeList(): ReactNode {
   const [asked, setAsked] = useState<Asked | null>(null);
   const saving = useDownload();
   const { data, failure, reload } = useGrades();
-  if (failure) return <ErrorState failure={failure} onRetry={reload} />;
+  if (failure) return <ErrorState isPage failure={failure} onRetry={reload} />;
   if (!data) return <RecordSkeleton panels={1} />;
   const close = () => setAsked(null);
   const done = () => {

@@ -28,7 +28,7 @@ export function LinksScreen(): ReactNode {
       notify({ kind: 'success', text: t('orderingPage.saved') });
     },
   });
-  if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
+  if (record.failure) return <ErrorState isPage failure={record.failure} onRetry={record.retry} />;
   if (!record.data) return <RecordSkeleton panels={2} />;
   return (
     <>

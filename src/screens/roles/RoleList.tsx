@@ -50,7 +50,7 @@ export function RoleList(): ReactNode {
   const { data, failure, retry } = useReading((signal) =>
     api.listRole({ body: {} }, { signal, showError: false }),
   );
-  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
+  if (failure) return <ErrorState isPage failure={failure} onRetry={retry} />;
   if (!data) return <RecordSkeleton panels={1} />;
 
   const all = rolesFound(data, { search: q });

@@ -39,7 +39,7 @@ export function BusinessScreen(): ReactNode {
     },
   });
 
-  if (record.failure) return <ErrorState failure={record.failure} onRetry={record.retry} />;
+  if (record.failure) return <ErrorState isPage failure={record.failure} onRetry={record.retry} />;
   if (!record.data) return <RecordSkeleton panels={1} />;
   const place = record.data.open ? 'open' : 'closed';
   return (

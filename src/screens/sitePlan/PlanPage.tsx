@@ -28,7 +28,7 @@ export function PlanPage(): ReactNode {
   const { snapshot, send } = editor;
   const { failure, saved } = snapshot.context;
   if (snapshot.matches('failed') && failure) {
-    return <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
+    return <ErrorState isPage failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
   }
   if (!saved) return <RecordSkeleton panels={2} />;
   return <Shown editor={editor} />;

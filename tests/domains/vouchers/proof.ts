@@ -25,5 +25,8 @@ export const vouchersProof: DomainProof<'vouchers'> = {
   },
   script: script,
   addRows: null,
-  exceptions: { drawnAnew: { voucher_copies: 'codes that nobody can guess' } },
+  exceptions: {
+    drawnAnew: { voucher_copies: 'codes that nobody can guess' },
+    seldomDone: { declineVoucher: 'a move of the voucher' },
+  },
 };

@@ -421,4 +421,16 @@ describe('a voucher', () => {
       )[0],
     ).toBeVisible();
   });
+
+  it('that cannot be loaded has a heading that says so, and is tried again', async () => {
+    host.on('getVoucher', () => {
+      throw new HostFailure({ code: 5000, msg: 'The database rests' });
+    });
+    const { user } = await openApp(host, '/marketing/vouchers/1');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    host.on('getVoucher', () => detailOf());
+    await user.click(again);
+    await findHeading('Ten off lunch');
+  });
 });

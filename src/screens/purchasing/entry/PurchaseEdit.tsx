@@ -26,7 +26,7 @@ export function PurchaseEdit({ purchaseOrderId }: { purchaseOrderId: number }): 
   const api = useApi();
   const [services] = useState(() => purchaseEntryServices(api));
   const loaded = useList<number, Loaded>(purchaseOrderId, services.load);
-  if (loaded.failure) return <ErrorState failure={loaded.failure} onRetry={loaded.reload} />;
+  if (loaded.failure) return <ErrorState isPage failure={loaded.failure} onRetry={loaded.reload} />;
   if (!loaded.page) return <RecordSkeleton />;
   const { id, version } = loaded.page.detail.purchaseOrder;
   return <Edit key={`${id} ${version}`} {...loaded.page} onReload={loaded.reload} />;
