@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { OperationName } from '../../../api/contract.ts';
 import { routes } from '../../../api/domains.ts';
 import { domains } from '../../../src/domains.ts';
-import type { ScreenDomain } from '../../../src/lib/domain.ts';
+import type { NavigationEntry } from '../../../src/lib/domain.ts';
 import { openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 
 const host = startHost();
 
-const SCREENS = Object.values(domains as Record<string, ScreenDomain>).flatMap(({ navigation }) =>
-  navigation.map(({ to }) => to as string),
-);
+const SCREENS = Object.values(domains)
+  .flatMap(({ navigation }): readonly NavigationEntry[] => navigation)
+  .map(({ to }) => to);
 
 describe('a screen none of whose calls succeed', () => {
   it.each(SCREENS)('%s has one first heading, and can be tried again', async (to) => {
