@@ -22,6 +22,7 @@ import { members } from './members/calls.ts';
 import { notes } from './notes/calls.ts';
 import { operationLog } from './operationLog/calls.ts';
 import { orders } from './orders/calls.ts';
+import { outbound } from './outbound/calls.ts';
 import { outbox } from './outbox/calls.ts';
 import { periods } from './periods/calls.ts';
 import { purchasing } from './purchasing/calls.ts';
@@ -85,6 +86,7 @@ export const calls = {
   leads,
   operationLog,
   outbox,
+  outbound,
   lifecycles,
 } satisfies { [D in DomainName]: CallsOf<D> };
 

@@ -21,6 +21,7 @@ import { membersDomain } from './members/domain.ts';
 import { notesDomain } from './notes/domain.ts';
 import { operationLogDomain } from './operationLog/domain.ts';
 import { ordersDomain } from './orders/domain.ts';
+import { outboundDomain } from './outbound/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
 import { periodsDomain } from './periods/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
@@ -75,6 +76,7 @@ export const domains = {
   leads: leadsDomain,
   operationLog: operationLogDomain,
   outbox: outboxDomain,
+  outbound: outboundDomain,
   lifecycles: lifecyclesDomain,
 } as const satisfies Record<string, Domain>;
 

@@ -22,6 +22,7 @@ import { membersDomain } from './members/domain.ts';
 import { notesDomain } from './notes/domain.ts';
 import { operationLogDomain } from './operationLog/domain.ts';
 import { ordersDomain } from './orders/domain.ts';
+import { outboundDomain } from './outbound/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
 import { periodsDomain } from './periods/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
@@ -76,5 +77,6 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   leads: leadsDomain,
   operationLog: operationLogDomain,
   outbox: outboxDomain,
+  outbound: outboundDomain,
   lifecycles: lifecyclesDomain,
 };

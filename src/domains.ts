@@ -22,6 +22,7 @@ import { membersDomain } from './screens/members/domain.ts';
 import { notesDomain } from './screens/notes/domain.ts';
 import { operationLogDomain } from './screens/operationLog/domain.ts';
 import { ordersDomain } from './screens/orders/domain.ts';
+import { outboundDomain } from './screens/outbound/domain.ts';
 import { outboxDomain } from './screens/outbox/domain.ts';
 import { periodsDomain } from './screens/periods/domain.ts';
 import { purchasingDomain } from './screens/purchasing/domain.ts';
@@ -76,6 +77,7 @@ export const domains = {
   leads: leadsDomain,
   operationLog: operationLogDomain,
   outbox: outboxDomain,
+  outbound: outboundDomain,
   lifecycles: lifecyclesDomain,
 } as const satisfies { readonly [D in DomainName]: ScreenDomain<D> };
 

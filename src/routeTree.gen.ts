@@ -38,6 +38,7 @@ import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marke
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders.new';
+import { Route as OfficeOrdersWarehouseRouteImport } from './routes/_office/orders.warehouse';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
@@ -232,6 +233,11 @@ const OfficeOrdersOrderIdRoute = OfficeOrdersOrderIdRouteImport.update({
 const OfficeOrdersNewRoute = OfficeOrdersNewRouteImport.update({
   id: '/orders/new',
   path: '/orders/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeOrdersWarehouseRoute = OfficeOrdersWarehouseRouteImport.update({
+  id: '/orders/warehouse',
+  path: '/orders/warehouse',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
@@ -537,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
+  '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -615,6 +622,7 @@ export interface FileRoutesByTo {
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
+  '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -696,6 +704,7 @@ export interface FileRoutesById {
   '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
+  '/_office/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
@@ -777,6 +786,7 @@ export interface FileRouteTypes {
     | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/new'
+    | '/orders/warehouse'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
@@ -855,6 +865,7 @@ export interface FileRouteTypes {
     | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/new'
+    | '/orders/warehouse'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
@@ -935,6 +946,7 @@ export interface FileRouteTypes {
     | '/_office/marketing/links'
     | '/_office/orders/$orderId'
     | '/_office/orders/new'
+    | '/_office/orders/warehouse'
     | '/_office/purchasing/desk'
     | '/_office/store/business'
     | '/_office/store/hours'
@@ -1202,6 +1214,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/new';
       fullPath: '/orders/new';
       preLoaderRoute: typeof OfficeOrdersNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/orders/warehouse': {
+      id: '/_office/orders/warehouse';
+      path: '/orders/warehouse';
+      fullPath: '/orders/warehouse';
+      preLoaderRoute: typeof OfficeOrdersWarehouseRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/purchasing/desk': {
@@ -1576,6 +1595,7 @@ interface OfficeRouteChildren {
   OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
+  OfficeOrdersWarehouseRoute: typeof OfficeOrdersWarehouseRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
@@ -1645,6 +1665,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
+  OfficeOrdersWarehouseRoute: OfficeOrdersWarehouseRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,

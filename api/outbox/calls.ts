@@ -15,8 +15,17 @@ import {
 } from '../kernel/wire.ts';
 import { outboxDomain } from './domain.ts';
 
-const PLACES = ['queued', 'sending', 'waiting', 'sent', 'failed', 'kept', 'withdrawn'] as const;
-const TABS = ['toSend', 'sent', 'failed', 'kept', 'withdrawn'] as const;
+const PLACES = [
+  'queued',
+  'sending',
+  'waiting',
+  'sent',
+  'failed',
+  'needsCorrection',
+  'kept',
+  'withdrawn',
+] as const;
+const TABS = ['toSend', 'sent', 'needsCorrection', 'failed', 'kept', 'withdrawn'] as const;
 const PROBLEMS = [
   'refused',
   'signIn',
@@ -27,7 +36,13 @@ const PROBLEMS = [
   'attachment',
   'stopped',
   'lost',
+  'rejected',
 ] as const;
+
+/** Where a message is on its chart. */
+export const messagePlace = z.enum(PLACES);
+/** Why its last try failed. */
+export const messageProblem = z.enum(PROBLEMS);
 
 /** A message as the list shows it. */
 export const outboxRow = z.object({
@@ -38,11 +53,14 @@ export const outboxRow = z.object({
   channel: z.enum(['mail', 'warehouse']),
   to: z.string(),
   subject: z.string(),
-  place: z.enum(PLACES),
+  place: messagePlace,
   /** How often it was given to the mail server since it was queued, or queued again by hand. */
   tries: z.number().int(),
   /** Why the last try failed; null where it did not, or none was made. */
-  problem: z.enum(PROBLEMS).nullable(),
+  problem: messageProblem.nullable(),
+  /** With `rejected`: the warehouse system's own code, and the field that it names. */
+  code: z.string().nullable(),
+  field: z.string().nullable(),
   /** What the mail server said to the last try. */
   words: z.string().nullable(),
   /** With `waiting`: when it is tried again. */

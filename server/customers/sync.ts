@@ -7,6 +7,7 @@ import { outboxMessages } from '../kernel/db/tables/outbox.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { enqueueCall } from '../kernel/outbox/enqueue.ts';
 import type { MailKind, MailMoved } from '../kernel/outbox/kind.ts';
+import { withdrawnWhenOvertaken } from '../kernel/outbox/overtaken.ts';
 import { inShop } from '../kernel/scope.ts';
 import type { CustomerMove, CustomerRow } from './customerRecord.ts';
 import { customers } from './tables.ts';
@@ -14,7 +15,7 @@ import { customers } from './tables.ts';
 const LIFECYCLE = 'customer';
 
 /** What tells the warehouse system of a customer. */
-export const customerSync: MailKind = { moved: noteSync };
+export const customerSync: MailKind = { moved: noteSync, isWithdrawn: withdrawnWhenOvertaken };
 
 /** What the warehouse system is told of a customer, beside its version. */
 const toldOf = (row: CustomerRow) => ({
@@ -85,9 +86,11 @@ const SYNC_AT: Record<MessagePlace, WarehouseSync> = {
   waiting: 'retrying',
   sent: 'synced',
   failed: 'failed',
+  /** The customer is mended and sent anew. */
+  needsCorrection: 'failed',
   /** No warehouse system is set up: the message stays in the outbox. */
   kept: 'kept',
-  /** A customer always stands behind what was said of it. */
+  /** A later message says more; what that comes to is said instead. */
   withdrawn: 'failed',
 };
 

@@ -1091,6 +1091,8 @@ CREATE TABLE "outbox_messages" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"last_problem" text,
 	"last_words" text,
+	"last_code" text,
+	"last_field" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "outbox_messages_mail_id" UNIQUE("mail_id")

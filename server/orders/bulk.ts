@@ -12,7 +12,7 @@ import { dryRun, statusesOf } from './dryRun.ts';
 import { type EventOf, readBulkEvent } from './events.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { readFacts } from './queries.ts';
-import { storedOrder } from './stored.ts';
+import { storedOrderFor } from './stored.ts';
 import { orders } from './tables.ts';
 
 type Bulk = z.output<(typeof ordersContract)['bulkOperation']['body']>;
@@ -66,7 +66,7 @@ async function runOne(
     return eventOf(record.facts);
   };
   try {
-    const done = await send(db, storedOrder, { id: orderId, shopId, event, actor, at });
+    const done = await send(db, storedOrderFor(call), { id: orderId, shopId, event, actor, at });
     const { name: orderSn } = done.record;
     const statuses = statusesOf(done.snapshot.value);
     return { orderId, orderSn, outcome: 'done', ...statuses, reason: null, message: null };

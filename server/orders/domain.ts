@@ -5,7 +5,7 @@ import { auditOrders } from './audit.ts';
 import { countsOfOrders } from './counts.ts';
 import { ordersDemo } from './demo.ts';
 import { orderHandlers } from './handlers.ts';
-import { storedOrder } from './stored.ts';
+import { storedOrder, storedOrderFor } from './stored.ts';
 import * as tables from './tables.ts';
 import { orderDrafts, orderLines, orderPayments, orders } from './tables.ts';
 
@@ -25,7 +25,9 @@ export const ordersDomain: ServerDomain<'orders'> = {
     'order.passCredit': ['storeManager'],
     'order.sync': ['storeManager', 'clerk'],
   },
-  stored: { order: () => anyStored(storedOrder) },
+  stored: {
+    order: ({ warehouse = false }) => anyStored(storedOrderFor({ hasWarehouse: warehouse })),
+  },
   tables: tables,
   rows: {
     order: rowsOf(storedOrder.rows),

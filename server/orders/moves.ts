@@ -14,7 +14,7 @@ import { readEvent } from './events.ts';
 import { presentDetail } from './onWire.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { readWhole } from './queries.ts';
-import { storedOrder } from './stored.ts';
+import { storedOrderFor } from './stored.ts';
 import { orders } from './tables.ts';
 
 type Bodies = typeof ordersContract;
@@ -69,4 +69,4 @@ const move = (
   event: Send<OrderRecord, OrderEvent>['event'],
   isOnce = false,
 ): Promise<OrderDetail> =>
-  moveOne(call, storedOrder, which, event, orderDetail, { operation, isOnce });
+  moveOne(call, storedOrderFor(call), which, event, orderDetail, { operation, isOnce });

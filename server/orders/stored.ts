@@ -12,6 +12,7 @@ import { personOf } from '../kernel/history.ts';
 import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { readWallet } from '../members/wallet.ts';
+import { tellWarehouse } from '../outbound/tell.ts';
 import { setLimitOf } from '../shopSettings/limits.ts';
 import { factsOf } from './facts.ts';
 import { changesOfMove } from './logChanges.ts';
@@ -34,6 +35,19 @@ export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> =
   save: saveOrder,
   changes: async (_tx, before, after, move) => changesOfMove(before, after, move),
 };
+
+/** The same, where its moves are told to the warehouse system. */
+const toldOrder: typeof storedOrder = {
+  ...storedOrder,
+  async save(tx, move) {
+    await saveOrder(tx, move);
+    await tellWarehouse(tx, move);
+  },
+};
+
+/** The order's lifecycle for who moves it, by whether there is a warehouse system that hears of it. */
+export const storedOrderFor = ({ hasWarehouse }: { hasWarehouse: boolean }): typeof storedOrder =>
+  hasWarehouse ? toldOrder : storedOrder;
 
 /**
  * Reads an order under its lock, then its customer under theirs: the credit limit is asked of what

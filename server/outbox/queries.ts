@@ -123,6 +123,8 @@ function presentRow(row: Listed): OutboxRow {
     tries: row.tries,
     problem: row.lastProblem as OutboxRow['problem'],
     words: row.lastWords,
+    code: row.lastCode,
+    field: row.lastField,
     nextTryAt:
       row.dueAt !== null && isTagged(outboxMessageLifecycle, row.status, 'pausing')
         ? new Date(row.dueAt).toISOString()

@@ -95,6 +95,8 @@ const STATUS_AT: Record<MessagePlace, PurchaseOrderRow['emailStatus']> = {
   waiting: 'retrying',
   sent: 'sent',
   failed: 'failed',
+  /** Only what goes to the warehouse system is ever there. */
+  needsCorrection: 'failed',
   /** No mail server is set up: the message stays in the outbox. */
   kept: 'kept',
   withdrawn: 'withdrawn',

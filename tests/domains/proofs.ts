@@ -24,6 +24,7 @@ import { membersProof } from './members/proof.ts';
 import { notesProof } from './notes/proof.ts';
 import { operationLogProof } from './operationLog/proof.ts';
 import { ordersProof } from './orders/proof.ts';
+import { outboundProof } from './outbound/proof.ts';
 import { outboxProof } from './outbox/proof.ts';
 import { periodsProof } from './periods/proof.ts';
 import { purchasingProof } from './purchasing/proof.ts';
@@ -78,6 +79,7 @@ const proofs = {
   leads: leadsProof,
   operationLog: operationLogProof,
   outbox: outboxProof,
+  outbound: outboundProof,
   lifecycles: lifecyclesProof,
 } satisfies { [D in DomainName]: DomainProof<D> };
 

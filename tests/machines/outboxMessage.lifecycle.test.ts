@@ -25,6 +25,7 @@ const DOCUMENTED = [
   'waiting retry queued',
   'failed retry queued',
   'kept retry queued',
+  'needsCorrection retry queued',
 ];
 
 const edgesWith = (now: MessageFacts) =>
@@ -43,6 +44,33 @@ describe("a message's chart", () => {
     expect(edgesWith(facts).sort()).toEqual([...DOCUMENTED].sort());
   });
 
+  test('takes what goes to the warehouse system by the same events, and two of its own', () => {
+    expect(edgesWith({ ...facts, channel: 'warehouse' }).sort()).toEqual(
+      [...DOCUMENTED, 'sending reject needsCorrection', 'sent retry queued'].sort(),
+    );
+  });
+
+  test('does not try again what the warehouse system refuses by its data, until a person does', () => {
+    const now = { ...facts, tries: 1, channel: 'warehouse' as const };
+    const sending = restore(outboxMessageLifecycle, 'sending', now);
+    const [refused, actions] = advance(sending, outboxMessageLifecycle.chart, {
+      ...{ type: 'reject', words: 'No such goods', code: 'unknownGoods', field: null },
+    } as { type: string });
+    expect(refused.value).toBe('needsCorrection');
+    expect(actions.filter(({ type }) => type === 'xstate.raise')).toEqual([]);
+    expect(
+      advance(refused, outboxMessageLifecycle.chart, { type: 'retry' })[0].context,
+    ).toMatchObject({ tries: 0 });
+  });
+
+  test.each(['queued', 'sending'])('is not sent again while it is %s', (place) => {
+    const at = restore(outboxMessageLifecycle, place, { ...facts, channel: 'warehouse' });
+    expect(ask(outboxMessageLifecycle, at, { type: 'retry' }, all)).toMatchObject({
+      possible: false,
+      reason: { rule: 'wrongState' },
+    });
+  });
+
   test('gives up after the last try, and keeps what cannot be sent', () => {
     const last = edgesWith({ ...facts, tries: PAUSES.length + 1 });
     expect(last).toContain('sending fail failed');
@@ -55,6 +83,9 @@ describe("a message's chart", () => {
     for (const mailServer of [true, false]) {
       const now = { ...facts, mailServer, isWithdrawn: true };
       expect(edgesWith(now).sort()).toEqual([
+        'failed withdraw withdrawn',
+        'kept withdraw withdrawn',
+        'needsCorrection withdraw withdrawn',
         'queued send withdrawn',
         'sending fail waiting',
         'sending succeed sent',
@@ -133,7 +164,10 @@ describe("a message's chart", () => {
         region: 'message',
         place: 'sent',
       });
-      const steps = { sent: 0, sending: 1, queued: 2, waiting: 3, failed: 3, kept: 3 };
+      const steps = {
+        ...{ sent: 0, sending: 1, queued: 2, waiting: 3 },
+        ...{ failed: 3, needsCorrection: 3, kept: 3 },
+      };
       expect(way?.length).toBe(place === 'withdrawn' ? undefined : steps[place]);
     }
     expect(() => messagePlaceOf('elsewhere')).toThrow();

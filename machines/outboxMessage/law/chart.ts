@@ -7,9 +7,17 @@ type MessageAsk = Ask<keyof typeof messageBranches, keyof typeof messageRules>;
 
 /**
  * `due`: the next to be given to the mail server; `inHand`: a try is under way; `pausing`: the next try
- * is at the end of a pause; `delivered`: the mail server has taken it.
+ * is at the end of a pause; `delivered`: the receiver has taken it; `stands`: it is not sent until a person
+ * does something; `refused`: it has come to nothing.
  */
-type MessageTag = `tab:${MessageTab}` | 'due' | 'inHand' | 'pausing' | 'delivered';
+type MessageTag =
+  | `tab:${MessageTab}`
+  | 'due'
+  | 'inHand'
+  | 'pausing'
+  | 'delivered'
+  | 'stands'
+  | 'refused';
 
 const message = setup({
   types: {
@@ -48,6 +56,15 @@ const retry = {
   meta: may('outbox.send'),
 };
 
+/** Mail that has arrived would be a second one; the warehouse system does what it has done no second time. */
+const sendAgain = {
+  ...retry,
+  guard: allow({ ...retry.guard.params, when: ['goesToWarehouse'] }),
+};
+
+/** A later message says more: a person has nothing to do here any more. */
+const withdraw = { guard: allow({ when: ['isWithdrawn'] }), target: 'withdrawn' as const };
+
 /**
  * The law of a message in the outbox: sent by the server on its own, tried again after pauses that
  * grow, and by a person at once. Nobody sends the events without a permission but the server.
@@ -57,6 +74,9 @@ const retry = {
  * Without a mail server, or a warehouse system for what goes there, a message is kept, to be read on
  * the screen and sent once there is one. What its record does not stand behind any more by the time
  * it would leave is withdrawn.
+ *
+ * What the warehouse system refuses by its data is not tried again until a person has mended it. What
+ * it has taken can be sent again: it does each thing once.
  */
 export const outboxMessageChart = message.createMachine({
   id: 'outboxMessage',
@@ -75,7 +95,11 @@ export const outboxMessageChart = message.createMachine({
     },
     sending: {
       tags: ['tab:toSend', 'inHand'],
-      on: { succeed: 'sent', fail: failing },
+      on: {
+        succeed: 'sent',
+        fail: failing,
+        reject: { guard: allow({ when: ['goesToWarehouse'] }), target: 'needsCorrection' },
+      },
       after: { lost: failing },
     },
     waiting: {
@@ -83,9 +107,13 @@ export const outboxMessageChart = message.createMachine({
       on: { retry },
       after: { pause: 'queued' },
     },
-    sent: { tags: ['tab:sent', 'delivered'] },
-    failed: { tags: ['tab:failed'], on: { retry } },
-    kept: { tags: ['tab:kept'], on: { retry } },
+    sent: { tags: ['tab:sent', 'delivered'], on: { retry: sendAgain } },
+    failed: { tags: ['tab:failed', 'stands', 'refused'], on: { retry, withdraw } },
+    needsCorrection: {
+      tags: ['tab:needsCorrection', 'stands', 'refused'],
+      on: { retry, withdraw },
+    },
+    kept: { tags: ['tab:kept', 'stands'], on: { retry, withdraw } },
     withdrawn: { tags: ['tab:withdrawn'] },
   },
 });

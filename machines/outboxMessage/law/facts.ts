@@ -22,19 +22,27 @@ export const MESSAGE_PLACES = [
   'waiting',
   'sent',
   'failed',
+  'needsCorrection',
   'kept',
   'withdrawn',
 ] as const;
 export type MessagePlace = (typeof MESSAGE_PLACES)[number];
 
 /** The tabs under which the outbox lists messages; the chart's tags say which place is under which. */
-export const MESSAGE_TABS = ['toSend', 'sent', 'failed', 'kept', 'withdrawn'] as const;
+export const MESSAGE_TABS = [
+  'toSend',
+  'sent',
+  'needsCorrection',
+  'failed',
+  'kept',
+  'withdrawn',
+] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
 /**
  * Why a try failed: the mail server refused, wants another password or no such encryption, said
  * nothing, could not be reached, hung up; an attachment could not be made; our own server stopped, or
- * was gone before it could tell.
+ * was gone before it could tell; what was told is wrong, and has to be mended first.
  */
 export const MAIL_PROBLEMS = [
   'refused',
@@ -46,6 +54,7 @@ export const MAIL_PROBLEMS = [
   'attachment',
   'stopped',
   'lost',
+  'rejected',
 ] as const;
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 
@@ -54,4 +63,7 @@ export type MessageEvent =
   | { type: 'send' }
   | { type: 'succeed'; words: string }
   | { type: 'fail'; problem: MailProblem; words: string }
+  /** The warehouse system refuses what it is told: by its own code, and the field where it names one. */
+  | { type: 'reject'; words: string; code: string | null; field: string | null }
+  | { type: 'withdraw' }
   | { type: 'retry' };

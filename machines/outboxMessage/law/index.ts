@@ -18,6 +18,8 @@ const choices = (): MessageEvent[] => [
   { type: 'send' },
   { type: 'succeed', words: TO_COME },
   { type: 'fail', problem: 'refused', words: TO_COME },
+  { type: 'reject', words: TO_COME, code: null, field: null },
+  { type: 'withdraw' },
 ];
 
 /** Where a message is. Throws where the chart has no such place. */

@@ -31,9 +31,11 @@ const messageStillHolds: Rule<MessageFacts, MessageEvent> = ({ isWithdrawn = fal
 const triesAreLeft: Branch<MessageFacts, MessageEvent> = ({ tries }) => tries <= PAUSES.length;
 const canBeSent: Branch<MessageFacts, MessageEvent> = ({ mailServer }) => mailServer;
 const isWithdrawn: Branch<MessageFacts, MessageEvent> = (facts) => facts.isWithdrawn === true;
+const goesToWarehouse: Branch<MessageFacts, MessageEvent> = ({ channel }) =>
+  channel === 'warehouse';
 
 /** The branches and rules of a message's chart by name. */
-export const messageBranches = { triesAreLeft, canBeSent, isWithdrawn };
+export const messageBranches = { triesAreLeft, canBeSent, isWithdrawn, goesToWarehouse };
 export const messageRules = { messageStillHolds, mailServerIsSet, warehouseIsSet };
 
 export const messageRuleBook: RuleBook<MessageFacts, MessageEvent> = {

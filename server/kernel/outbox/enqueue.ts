@@ -63,11 +63,13 @@ export async function enqueueMail(tx: Transaction, mail: Mail): Promise<number> 
   return enqueue(tx, 'mail', mail);
 }
 
+/** What is told, as it is sent and as the screen shows it. */
+export const callText = (body: unknown): string => JSON.stringify(body, null, 2);
+
 /** The same with a call of the warehouse system. */
 export function enqueueCall(tx: Transaction, call: WarehouseCall): Promise<number> {
   const { path, body, ...rest } = call;
-  const text = JSON.stringify(body, null, 2);
-  return enqueue(tx, 'warehouse', { ...rest, to: path, text });
+  return enqueue(tx, 'warehouse', { ...rest, to: path, text: callText(body) });
 }
 
 async function enqueue(tx: Transaction, channel: MessageChannel, mail: Mail): Promise<number> {

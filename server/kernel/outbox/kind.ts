@@ -47,8 +47,17 @@ export interface MailKind {
    */
   isWithdrawn?: (
     db: Database | Transaction,
-    message: { shopId: number; source: MailSource },
+    message: { id: number; shopId: number; source: MailSource },
   ) => Promise<boolean>;
+  /**
+   * What the message says now, asked when a person sends it again: what was refused has been mended
+   * since. Null where it says what it said. Asked under the message's lock: it may read, and locks
+   * nothing.
+   */
+  renewed?: (
+    tx: Transaction,
+    message: { shopId: number; source: MailSource },
+  ) => Promise<{ subject: string; text: string } | null>;
   /**
    * Is told of every move, in the transaction that makes it: what it writes is there when the
    * message has moved, and not otherwise. It holds the message's lock; its own come after.

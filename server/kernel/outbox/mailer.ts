@@ -40,6 +40,19 @@ export class MailFailure extends Error {
   }
 }
 
+/** What was told is wrong: it would be refused again until somebody has mended it. */
+export class Rejection extends MailFailure {
+  /** The receiver's own code, and the field that it names. */
+  readonly code: string | null;
+  readonly field: string | null;
+
+  constructor(words: string, { code, field }: Pick<Rejection, 'code' | 'field'>) {
+    super('rejected', words);
+    this.code = code;
+    this.field = field;
+  }
+}
+
 /** A mailer for one mail server. `from` is the address that every message comes from. */
 export function createMailer(
   server: MailServer,

@@ -8,7 +8,8 @@ import { outboxAttachments, outboxMessages } from '../db/tables/outbox.ts';
 import type { Database } from '../db/transaction.ts';
 import { CLOCK, RecordRefusal, send } from '../record.ts';
 import type { AttachmentMaker, MailKinds } from './kind.ts';
-import { type Mailer, MailFailure, type Outgoing } from './mailer.ts';
+import { type Mailer, MailFailure, type Outgoing, Rejection } from './mailer.ts';
+import { isOvertaken } from './overtaken.ts';
 import { storedMessage } from './stored.ts';
 
 /** What sending needs. */
@@ -27,8 +28,12 @@ export interface Sender {
   grace?: number;
 }
 
+/** The channel of what goes to the warehouse system. */
+const CALLS: MessageChannel = 'warehouse';
 /** Where the messages are that the next round sends. */
 const DUE = placesTagged(outboxMessageLifecycle, 'due');
+/** Where they stand until a person does something. */
+const STANDING = placesTagged(outboxMessageLifecycle, 'stands');
 const PATIENCE = 120_000;
 const GRACE = 15_000;
 /** How many messages are looked up at once. */
@@ -45,6 +50,7 @@ const AT_ONCE = 20;
 export async function sendQueued(sender: Sender, stopping: AbortSignal): Promise<number> {
   let sent = 0;
   const failures: unknown[] = [];
+  await withdrawOvertaken(sender);
   for (;;) {
     const queued = await sender.db
       .select({ id: outboxMessages.id })
@@ -63,6 +69,23 @@ export async function sendQueued(sender: Sender, stopping: AbortSignal): Promise
     if (failures.length > 0) throw new AggregateError(failures, 'Some messages could not be moved');
     if (queued.length < AT_ONCE) return sent;
   }
+}
+
+/** What a later message says more of is nothing that a person has to do any more. */
+async function withdrawOvertaken(sender: Sender): Promise<void> {
+  const { db } = sender;
+  const overtaken = await db
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(
+      and(
+        inArray(outboxMessages.status, STANDING),
+        eq(outboxMessages.channel, CALLS),
+        isOvertaken(db),
+      ),
+    )
+    .limit(AT_ONCE);
+  for (const { id } of overtaken) await move(sender, id, { type: 'withdraw' });
 }
 
 async function sendOne(sender: Sender, id: number, stopping: AbortSignal): Promise<boolean> {
@@ -108,10 +131,14 @@ async function attempt(
 ): Promise<MessageEvent> {
   try {
     const { channel, outgoing } = await compose(sender, id, signal);
-    const through = channel === 'warehouse' ? sender.warehouse : sender.mailer;
+    const through = channel === CALLS ? sender.warehouse : sender.mailer;
     if (!through) throw new Error(`Nothing is set up for ${channel}`);
     return { type: 'succeed', words: await through.send(outgoing, signal) };
   } catch (error) {
+    if (error instanceof Rejection) {
+      const { message: words, code, field } = error;
+      return { type: 'reject', words, code, field };
+    }
     const failure = error instanceof MailFailure ? error : new MailFailure('attachment', '');
     if (failure !== error) {
       sender.log.error({ err: error, message: id }, 'A message could not be put together');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type ChartState, tabOf } from '../../../machines/kernel/law/explain.ts';
 import type {
@@ -80,7 +81,7 @@ async function lock(
       messageId: id,
       tries,
       ...wayOut(surroundings, channel),
-      isWithdrawn: await isWithdrawn(tx, surroundings.kinds, row),
+      isWithdrawn: await isWithdrawn(tx, surroundings.kinds, { id, ...row }),
     },
     row: rest,
   };
@@ -92,12 +93,12 @@ export async function isWithdrawn(
   kinds: MailKinds,
   message: Pick<
     typeof outboxMessages.$inferSelect,
-    'kind' | 'shopId' | 'sourceLifecycle' | 'sourceId'
+    'id' | 'kind' | 'shopId' | 'sourceLifecycle' | 'sourceId'
   >,
 ): Promise<boolean> {
-  const { kind, shopId, sourceLifecycle: lifecycle, sourceId: recordId } = message;
+  const { id, kind, shopId, sourceLifecycle: lifecycle, sourceId: recordId } = message;
   return (
-    (await kinds[kind]?.isWithdrawn?.(db, { shopId, source: { lifecycle, recordId } })) ?? false
+    (await kinds[kind]?.isWithdrawn?.(db, { id, shopId, source: { lifecycle, recordId } })) ?? false
   );
 }
 
@@ -131,7 +132,13 @@ async function save(
       status: place,
       tab: tabOf(snapshot),
       tries: after.tries,
-      ...(outcome && { lastProblem: outcome.problem, lastWords: outcome.words }),
+      ...(outcome && {
+        lastProblem: outcome.problem,
+        lastWords: outcome.words,
+        lastCode: outcome.code,
+        lastField: outcome.field,
+      }),
+      ...(event.type === 'retry' ? await renewedOf(tx, record, kinds) : {}),
       ...(snapshot.hasTag('delivered') ? { sentAt: at } : {}),
     })
     .where(eq(outboxMessages.id, record.id));
@@ -148,12 +155,43 @@ async function save(
   });
 }
 
-/** What became of a try, where the event ends one. */
-function outcomeOf(event: { type: string }): {
+/**
+ * What a message says by now, where that is another thing than it said: under a key of its own, since
+ * by the key alone the receiver knows what it has done already.
+ */
+async function renewedOf(tx: Transaction, { id, shopId, row }: MessageRecord, kinds: MailKinds) {
+  const source = { lifecycle: row.sourceLifecycle, recordId: row.sourceId };
+  const said = await kinds[row.kind]?.renewed?.(tx, { shopId, source });
+  if (!said) return {};
+  const [was] = await tx
+    .select({ text: outboxMessages.body })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.id, id));
+  if (was?.text === said.text) return {};
+  return { subject: said.subject, body: said.text, mailId: randomUUID() };
+}
+
+interface Outcome {
   problem: MailProblem | null;
   words: string | null;
-} | null {
-  const { type, problem, words } = event as Partial<Extract<MessageEvent, { type: 'fail' }>>;
-  if (words !== undefined) return { problem: problem ?? null, words };
-  return type?.startsWith('xstate.after.lost.') ? { problem: 'lost', words: null } : null;
+  code: string | null;
+  field: string | null;
+}
+
+const UNSAID = { code: null, field: null };
+
+/** What became of a try, where the event ends one. */
+function outcomeOf(event: MessageEvent | { type: `xstate.${string}` }): Outcome | null {
+  switch (event.type) {
+    case 'succeed':
+      return { problem: null, words: event.words, ...UNSAID };
+    case 'fail':
+      return { problem: event.problem, words: event.words, ...UNSAID };
+    case 'reject':
+      return { problem: 'rejected', words: event.words, code: event.code, field: event.field };
+    default:
+      return event.type.startsWith('xstate.after.lost.')
+        ? { problem: 'lost', words: null, ...UNSAID }
+        : null;
+  }
 }

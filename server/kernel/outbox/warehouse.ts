@@ -1,5 +1,6 @@
 import type { MailProblem } from '../../../machines/outboxMessage/law/facts.ts';
-import { inShort, type Mailer, MailFailure } from './mailer.ts';
+import { readAnswer } from './answer.ts';
+import { inShort, type Mailer, MailFailure, Rejection } from './mailer.ts';
 
 /** The warehouse system as `WAREHOUSE_URL` names it. */
 export interface WarehouseSystem {
@@ -11,8 +12,8 @@ export interface WarehouseSystem {
 
 /** How long its answer is waited for, milliseconds. */
 const PATIENCE = 30_000;
-/** How much of its answer is read, bytes: more than is kept. */
-const READ = 4_096;
+/** How much of its answer is read, characters: what it says of one record is shorter. */
+const READ = 65_536;
 
 /**
  * Reads `https://host/path`, or `https://:token@host/path` where it wants a bearer token; a token
@@ -37,7 +38,8 @@ export function readWarehouse(text: string): WarehouseSystem {
 
 /**
  * Calls the warehouse system: each message is put, as JSON, under its path. Every try bears the same
- * `Idempotency-Key`, by which the receiver drops the second. What it throws is a `MailFailure`.
+ * `Idempotency-Key`, by which the receiver drops the second. What it throws is a `MailFailure`; a
+ * `Rejection` where it refuses what it is told.
  */
 export function createWarehouse(
   { base, token }: WarehouseSystem,
@@ -47,7 +49,7 @@ export function createWarehouse(
     async send({ to, text, mailId }, signal) {
       const late = AbortSignal.timeout(patience);
       let status: number;
-      let words: string;
+      let answered: string;
       try {
         const response = await fetch(`${base}${to}`, {
           method: 'PUT',
@@ -62,14 +64,34 @@ export function createWarehouse(
           signal: AbortSignal.any([signal, late]),
         });
         status = response.status;
-        words = inShort(`${status} ${await beginningOf(response)}`);
+        answered = await beginningOf(response);
       } catch (error) {
         throw failureOf(error);
       }
-      if (status >= 200 && status < 300) return words;
-      throw new MailFailure(status === 401 || status === 403 ? 'signIn' : 'refused', words);
+      const { isTaken, code, field, message } = readAnswer(status, answered);
+      const words = inShort(message ?? `${status} ${answered}`);
+      switch (outcomeOf(status, isTaken)) {
+        case 'taken':
+          return words;
+        case 'rejected':
+          throw new Rejection(words, { code, field });
+        case 'signIn':
+          throw new MailFailure('signIn', words);
+        default:
+          throw new MailFailure('refused', words);
+      }
     },
   };
+}
+
+/** What it may take another time, as it is: it was too slow, has too much to do, or is out of order. */
+const PASSING = [408, 425, 429];
+
+/** What an answer means for the message: only what is wrong with its data needs a person. */
+function outcomeOf(status: number, isTaken: boolean): 'taken' | 'rejected' | 'signIn' | 'passing' {
+  if (status >= 200 && status < 300) return isTaken ? 'taken' : 'rejected';
+  if (status === 401 || status === 403) return 'signIn';
+  return status >= 400 && status < 500 && !PASSING.includes(status) ? 'rejected' : 'passing';
 }
 
 /** The first of what was answered; the rest is not waited for. */

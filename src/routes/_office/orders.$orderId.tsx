@@ -6,7 +6,16 @@ import { OrderRecord } from '../../screens/orders/record/OrderRecord.tsx';
 export const Route = createFileRoute('/_office/orders/$orderId')({
   staticData: { permission: 'order.view' },
   search: ofShop,
-  loader: loadTexts('orders', 'records', 'lifecycles', 'validation', 'invoices', 'files'),
+  loader: loadTexts(
+    'orders',
+    'outbound',
+    'outbox',
+    'records',
+    'lifecycles',
+    'validation',
+    'invoices',
+    'files',
+  ),
   component: OrderRoute,
 });
 

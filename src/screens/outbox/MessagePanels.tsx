@@ -22,6 +22,7 @@ export function MessageFacts({ message }: MessageProps): ReactNode {
   const { t } = useTranslation('outbox');
   const { date, number } = useFormat();
   const { channel, to, language, createdAt, sentAt, tries, nextTryAt, problem, words } = message;
+  const { code, field } = message;
   return (
     <Facts
       title={t('record.card')}
@@ -51,6 +52,8 @@ export function MessageFacts({ message }: MessageProps): ReactNode {
             <Outcome key="outcome" channel={channel} problem={problem} words={words} />
           ),
         ],
+        [t('fields.code'), code],
+        [t('fields.field'), field],
       ]}
     />
   );

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { OutboxDetail } from '../../../api/outbox/calls.ts';
 import { createMessageFlow, type MessageRequest } from '../../../machines/outboxMessage/flow.ts';
 import { ButtonLink } from '../../components/links.tsx';
+import { AskForm } from '../../components/record/AskForm.tsx';
+import type { EventFormProps } from '../../components/record/eventForm.ts';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
-import { viewOf } from '../../components/record/view.ts';
+import { type RecordView, viewOf } from '../../components/record/view.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { MessageAttachments, MessageFacts, MessageText } from './MessagePanels.tsx';
 import { messageKind } from './messageKind.ts';
@@ -55,7 +57,7 @@ function MessagePage({ detail, flow }: MessagePageProps): ReactNode {
     <RecordPage
       view={view}
       flow={flow}
-      forms={NO_FORMS}
+      forms={view.snapshot.hasTag('delivered') ? ASKED_FIRST : NO_FORMS}
       title={message.subject}
       facts={[message.to]}
       payloadOf={payloadOf}
@@ -67,4 +69,13 @@ function MessagePage({ detail, flow }: MessagePageProps): ReactNode {
   );
 }
 
+type MessageFormProps = EventFormProps<RecordView, MessageRequest>;
+
+/** What has been taken already is sent once more only by somebody who means it. */
+function SendAgainForm(props: MessageFormProps): ReactNode {
+  const { t } = useTranslation('outbox');
+  return <AskForm {...props} type="retry" text={t('record.againText')} />;
+}
+
 const NO_FORMS = {};
+const ASKED_FIRST = { retry: SendAgainForm };

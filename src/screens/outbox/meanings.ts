@@ -8,6 +8,7 @@ export const MESSAGE_MEANINGS: Record<MessagePlace, Meaning> = {
   waiting: 'waiting',
   sent: 'done',
   failed: 'person',
+  needsCorrection: 'person',
   kept: 'stopped',
   withdrawn: 'stopped',
 };

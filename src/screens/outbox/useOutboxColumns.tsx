@@ -59,11 +59,15 @@ export function useOutboxColumns(): DataColumn<OutboxRow>[] {
         id: 'outcome',
         words: true,
         header: t('fields.outcome'),
-        cell: ({ problem, words }) =>
+        cell: ({ channel, problem, words }) =>
           problem === null ? (
             '–'
           ) : (
-            <span title={words ?? undefined}>{t(`problems.${problem}`)}</span>
+            <span title={words ?? undefined}>
+              {channel === 'warehouse'
+                ? t(`warehouseProblems.${problem}`)
+                : t(`problems.${problem}`)}
+            </span>
           ),
       },
     ],

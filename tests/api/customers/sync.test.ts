@@ -177,7 +177,8 @@ describe('the warehouse system', () => {
     for (const [status, problem] of [
       [401, 'signIn'],
       [302, 'refused'],
-      [422, 'refused'],
+      [503, 'refused'],
+      [422, 'rejected'],
     ] as const) {
       const customer = await authorised();
       await manager.syncCustomer({ ...paramsOf(customer), query: {} });

@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(first.rows.map(({ id }) => id)).toEqual([last, ...ids.slice(2).reverse()]);
     expect(first).toMatchObject({
       total: { count: 6, exact: true },
-      counts: { toSend: 1, sent: 0, failed: 0, kept: 5, withdrawn: 0 },
+      counts: { toSend: 1, sent: 0, needsCorrection: 0, failed: 0, kept: 5, withdrawn: 0 },
       mailServer: true,
     });
     const next = await admin.listOutbox({ body: { size: 4, cursor: first.next ?? '' } });
@@ -77,7 +77,14 @@ describe('the list', () => {
     expect(found.rows).toMatchObject([
       { subject: 'Order 103', to: 's3@Mill.example', place: 'kept', tries: 0, nextTryAt: null },
     ]);
-    expect(found.counts).toEqual({ toSend: 0, sent: 0, failed: 0, kept: 1, withdrawn: 0 });
+    expect(found.counts).toEqual({
+      toSend: 0,
+      sent: 0,
+      needsCorrection: 0,
+      failed: 0,
+      kept: 1,
+      withdrawn: 0,
+    });
     expect((await admin.listOutbox({ body: { search: '%_' } })).rows).toHaveLength(1);
   });
 

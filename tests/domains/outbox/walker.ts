@@ -4,7 +4,7 @@ import type { OutboxDetail } from '../../../api/outbox/calls.ts';
 import type { MessageEvent, MessageFacts } from '../../../machines/outboxMessage/law/facts.ts';
 import { outboxMessageLifecycle } from '../../../machines/outboxMessage/law/index.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
-import { enqueueMail } from '../../../server/kernel/outbox/enqueue.ts';
+import { enqueueCall, enqueueMail } from '../../../server/kernel/outbox/enqueue.ts';
 import { storedMessage } from '../../../server/kernel/outbox/stored.ts';
 import { CLOCK, RecordRefusal, send } from '../../../server/kernel/record.ts';
 import { outboxDetail } from '../../../server/outbox/queries.ts';
@@ -19,14 +19,23 @@ export function messageWalker(
   passTime: (messageId: number) => Promise<void>,
 ): Walker<MessageFacts, MessageEvent> {
   const unsendable = new Set<number>();
+  // The server that is walked has no warehouse system: such a message is moved beside it.
+  const toWarehouse = new Set<number>();
   const read = async (id: number) =>
     shown(
-      unsendable.has(id)
-        ? await outboxDetail({ db, shopId: 1, hasMailServer: false, product }, id)
+      unsendable.has(id) || toWarehouse.has(id)
+        ? await outboxDetail(
+            { db, shopId: 1, hasMailServer: false, hasWarehouse: toWarehouse.has(id), product },
+            id,
+          )
         : await api.getOutboxMessage({ params: { id } }),
     );
   const byServer = async (id: number, event: MessageEvent) => {
-    const stored = storedMessage({ mailServer: !unsendable.has(id), kinds: mailKinds });
+    const stored = storedMessage({
+      mailServer: !unsendable.has(id),
+      warehouse: toWarehouse.has(id),
+      kinds: mailKinds,
+    });
     await send(db, stored, { id, shopId: null, event, actor: CLOCK, at: new Date() });
   };
   return {
@@ -34,8 +43,14 @@ export function messageWalker(
     variants: messageVariants,
     read,
     passTime,
-    async create({ facts: { tries, mailServer, isWithdrawn = false } }) {
-      const id = await db.transaction((tx) => enqueueMail(tx, mailNow(isWithdrawn)));
+    async create({ facts: { tries, mailServer, channel, isWithdrawn = false } }) {
+      const isCall = channel === 'warehouse';
+      const id = await db.transaction((tx) =>
+        isCall
+          ? enqueueCall(tx, { ...mailNow(false), path: 'walk', body: {} })
+          : enqueueMail(tx, mailNow(isWithdrawn)),
+      );
+      if (isCall) toWarehouse.add(id);
       if (!mailServer) unsendable.add(id);
       for (let count = 0; count < tries; count += 1) {
         await byServer(id, { type: 'send' });
@@ -46,7 +61,7 @@ export function messageWalker(
     },
     async send(id, event): Promise<Said<MessageFacts>> {
       try {
-        if (event.type === 'retry' && !unsendable.has(id)) {
+        if (event.type === 'retry' && !unsendable.has(id) && !toWarehouse.has(id)) {
           await api.retryOutboxMessage({ params: { id }, body: {} }, { showError: false });
         } else {
           await byServer(id, event);

@@ -17,6 +17,8 @@ const rowOf = (part: Partial<OutboxRow> = {}): OutboxRow => ({
   tries: 2,
   problem: 'refused',
   words: '451 Mailbox is full',
+  code: null,
+  field: null,
   nextTryAt: new Date(Date.now() + 90_000).toISOString(),
   createdAt: '2026-11-21T05:00:00.000Z',
   sentAt: null,
@@ -29,7 +31,7 @@ const listOf = (rows: OutboxRow[], mailServer = true) => ({
   next: null,
   previous: null,
   total: { count: rows.length, exact: true },
-  counts: { toSend: 3, sent: 1_204, failed: 2, kept: 0, withdrawn: 0 },
+  counts: { toSend: 3, sent: 1_204, needsCorrection: 0, failed: 2, kept: 0, withdrawn: 0 },
   mailServer,
   warehouse: true,
 });

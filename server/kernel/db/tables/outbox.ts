@@ -35,6 +35,9 @@ export const outboxMessages = pgTable(
     /** What became of the last try: the kind of problem, if any, and the mail server's words. */
     lastProblem: code(),
     lastWords: words(),
+    /** What the warehouse system refused it by: its own code, and the field that it names. */
+    lastCode: words(),
+    lastField: words(),
     createdAt: moment().notNull(),
     sentAt: moment(),
   },

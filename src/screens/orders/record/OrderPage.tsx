@@ -7,6 +7,7 @@ import { goodsHaveLeft } from '../../../../machines/afterSalesCase/law/claim.ts'
 import { leftToPay } from '../../../../machines/order/law/amounts.ts';
 import { isPartlyPaid } from '../../../../machines/order/law/payment.ts';
 import { overpaid } from '../../../../machines/order/law/rules.ts';
+import { isToPick } from '../../../../machines/order/toPick.ts';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
@@ -14,6 +15,7 @@ import { viewOf } from '../../../components/record/view.ts';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
+import { OrderAtWarehouse } from '../../outbound/OrderAtWarehouse.tsx';
 import { AskedFor } from './AskedFor.tsx';
 import { EVENT_FORMS } from './forms/forms.ts';
 import { OrderAmounts } from './OrderAmounts.tsx';
@@ -112,6 +114,14 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
       <Payments view={view} />
       <Delivery view={view} />
       {shipsLines(view) ? <Shipments view={view} /> : null}
+      {order.kind === 'wholesale' ? (
+        <OrderAtWarehouse
+          key={order.id}
+          orderId={order.id}
+          version={order.version}
+          isToPick={isToPick(view.snapshot)}
+        />
+      ) : null}
     </RecordPage>
   );
 }

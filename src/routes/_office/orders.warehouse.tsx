@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asItIs } from '../../lib/address.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { OutboundErrors } from '../../screens/outbound/OutboundErrors.tsx';
+
+export const Route = createFileRoute('/_office/orders/warehouse')({
+  staticData: { permission: 'outbox.view' },
+  validateSearch: asItIs<{ tab?: string }>,
+  loader: loadTexts('outbound', 'outbox', 'records'),
+  component: OutboundErrors,
+});

@@ -1,0 +1,26 @@
+import type outbound from '../../../i18n/en-US/outbound.json';
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    outbound: typeof outbound;
+  }
+}
+
+export const outboundDomain = {
+  navigation: [
+    { group: 'sales', order: 30, icon: 'box', to: '/orders/warehouse', label: 'outbound' },
+  ],
+  waiting: [
+    {
+      permissions: ['outbox.view', 'outbox.send'],
+      count: async (api, flags) => {
+        const { counts } = await api.getOutBoundErrorList({}, flags);
+        return { outboundToMend: counts.needsCorrection };
+      },
+      places: { outboundToMend: { at: '/orders/warehouse', search: {} } },
+    },
+  ],
+  finding: null,
+  pages: {},
+} as const satisfies ScreenDomain<'outbound'>;
