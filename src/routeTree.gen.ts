@@ -46,6 +46,8 @@ import { Route as OfficeStoreSubscriptionRouteImport } from './routes/_office/st
 import { Route as OfficeSystemOperationLogRouteImport } from './routes/_office/system.operation-log';
 import { Route as OfficeVehiclesIndexRouteImport } from './routes/_office/vehicles.index';
 import { Route as OfficeVehiclesVehicleIdRouteImport } from './routes/_office/vehicles.$vehicleId';
+import { Route as OfficeWaybillsIndexRouteImport } from './routes/_office/waybills.index';
+import { Route as OfficeWaybillsWaybillIdRouteImport } from './routes/_office/waybills.$waybillId';
 import { Route as SitePagesIndexRouteImport } from './routes/_site/_pages/index';
 import { Route as SitePagesAboutRouteImport } from './routes/_site/_pages/about';
 import { Route as SitePagesBrandsRouteImport } from './routes/_site/_pages/brands';
@@ -273,6 +275,16 @@ const OfficeVehiclesIndexRoute = OfficeVehiclesIndexRouteImport.update({
 const OfficeVehiclesVehicleIdRoute = OfficeVehiclesVehicleIdRouteImport.update({
   id: '/vehicles/$vehicleId',
   path: '/vehicles/$vehicleId',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeWaybillsIndexRoute = OfficeWaybillsIndexRouteImport.update({
+  id: '/waybills/',
+  path: '/waybills/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeWaybillsWaybillIdRoute = OfficeWaybillsWaybillIdRouteImport.update({
+  id: '/waybills/$waybillId',
+  path: '/waybills/$waybillId',
   getParentRoute: () => OfficeRoute,
 } as any);
 const SitePagesIndexRoute = SitePagesIndexRouteImport.update({
@@ -544,6 +556,7 @@ export interface FileRoutesByFullPath {
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
+  '/waybills/$waybillId': typeof OfficeWaybillsWaybillIdRoute;
   '/about': typeof SitePagesAboutRoute;
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
@@ -558,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
+  '/waybills/': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
@@ -622,6 +636,7 @@ export interface FileRoutesByTo {
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
+  '/waybills/$waybillId': typeof OfficeWaybillsWaybillIdRoute;
   '/about': typeof SitePagesAboutRoute;
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
@@ -636,6 +651,7 @@ export interface FileRoutesByTo {
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
+  '/waybills': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
@@ -703,6 +719,7 @@ export interface FileRoutesById {
   '/_office/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/_office/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
+  '/_office/waybills/$waybillId': typeof OfficeWaybillsWaybillIdRoute;
   '/_site/_pages/about': typeof SitePagesAboutRoute;
   '/_site/_pages/brands': typeof SitePagesBrandsRoute;
   '/_site/_pages/contact': typeof SitePagesContactRoute;
@@ -717,6 +734,7 @@ export interface FileRoutesById {
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
+  '/_office/waybills/': typeof OfficeWaybillsIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
   '/_office/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/_office/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
@@ -784,6 +802,7 @@ export interface FileRouteTypes {
     | '/store/subscription'
     | '/system/operation-log'
     | '/vehicles/$vehicleId'
+    | '/waybills/$waybillId'
     | '/about'
     | '/brands'
     | '/contact'
@@ -798,6 +817,7 @@ export interface FileRouteTypes {
     | '/goods/'
     | '/orders/'
     | '/vehicles/'
+    | '/waybills/'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
@@ -862,6 +882,7 @@ export interface FileRouteTypes {
     | '/store/subscription'
     | '/system/operation-log'
     | '/vehicles/$vehicleId'
+    | '/waybills/$waybillId'
     | '/about'
     | '/brands'
     | '/contact'
@@ -876,6 +897,7 @@ export interface FileRouteTypes {
     | '/goods'
     | '/orders'
     | '/vehicles'
+    | '/waybills'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
@@ -942,6 +964,7 @@ export interface FileRouteTypes {
     | '/_office/store/subscription'
     | '/_office/system/operation-log'
     | '/_office/vehicles/$vehicleId'
+    | '/_office/waybills/$waybillId'
     | '/_site/_pages/about'
     | '/_site/_pages/brands'
     | '/_site/_pages/contact'
@@ -956,6 +979,7 @@ export interface FileRouteTypes {
     | '/_office/goods/'
     | '/_office/orders/'
     | '/_office/vehicles/'
+    | '/_office/waybills/'
     | '/_site/_pages/'
     | '/_office/customers/leads/$leadId'
     | '/_office/finance/invoices/$invoiceId'
@@ -1258,6 +1282,20 @@ declare module '@tanstack/react-router' {
       path: '/vehicles/$vehicleId';
       fullPath: '/vehicles/$vehicleId';
       preLoaderRoute: typeof OfficeVehiclesVehicleIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/waybills/': {
+      id: '/_office/waybills/';
+      path: '/waybills';
+      fullPath: '/waybills/';
+      preLoaderRoute: typeof OfficeWaybillsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/waybills/$waybillId': {
+      id: '/_office/waybills/$waybillId';
+      path: '/waybills/$waybillId';
+      fullPath: '/waybills/$waybillId';
+      preLoaderRoute: typeof OfficeWaybillsWaybillIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_site/_pages/': {
@@ -1583,6 +1621,7 @@ interface OfficeRouteChildren {
   OfficeStoreSubscriptionRoute: typeof OfficeStoreSubscriptionRoute;
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
   OfficeVehiclesVehicleIdRoute: typeof OfficeVehiclesVehicleIdRoute;
+  OfficeWaybillsWaybillIdRoute: typeof OfficeWaybillsWaybillIdRoute;
   OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
   OfficeCustomersIndexRoute: typeof OfficeCustomersIndexRoute;
   OfficeDriversIndexRoute: typeof OfficeDriversIndexRoute;
@@ -1590,6 +1629,7 @@ interface OfficeRouteChildren {
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
+  OfficeWaybillsIndexRoute: typeof OfficeWaybillsIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
   OfficeFinanceInvoicesInvoiceIdRoute: typeof OfficeFinanceInvoicesInvoiceIdRoute;
   OfficeFinanceLedgerJournalRoute: typeof OfficeFinanceLedgerJournalRoute;
@@ -1652,6 +1692,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeStoreSubscriptionRoute: OfficeStoreSubscriptionRoute,
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
   OfficeVehiclesVehicleIdRoute: OfficeVehiclesVehicleIdRoute,
+  OfficeWaybillsWaybillIdRoute: OfficeWaybillsWaybillIdRoute,
   OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
   OfficeCustomersIndexRoute: OfficeCustomersIndexRoute,
   OfficeDriversIndexRoute: OfficeDriversIndexRoute,
@@ -1659,6 +1700,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
+  OfficeWaybillsIndexRoute: OfficeWaybillsIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
   OfficeFinanceInvoicesInvoiceIdRoute: OfficeFinanceInvoicesInvoiceIdRoute,
   OfficeFinanceLedgerJournalRoute: OfficeFinanceLedgerJournalRoute,
