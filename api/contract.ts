@@ -38,6 +38,7 @@ import { suppliers } from './suppliers/calls.ts';
 import { taxReturns } from './taxReturns/calls.ts';
 import { vehicles } from './vehicles/calls.ts';
 import { vouchers } from './vouchers/calls.ts';
+import { waybills } from './waybills/calls.ts';
 
 /** A call for each route that the domain declares, with permissions and records that some domain knows. */
 type CallsOf<D extends DomainName> = {
@@ -63,6 +64,7 @@ export const calls = {
   brands,
   drivers,
   vehicles,
+  waybills,
   files,
   listViews,
   notes,

@@ -37,6 +37,7 @@ import { suppliersDomain } from './suppliers/domain.ts';
 import { taxReturnsDomain } from './taxReturns/domain.ts';
 import { vehiclesDomain } from './vehicles/domain.ts';
 import { vouchersDomain } from './vouchers/domain.ts';
+import { waybillsDomain } from './waybills/domain.ts';
 
 /** Every domain of the product by its name. Its calls with their schemas are in `contract.ts`. */
 export const domains = {
@@ -53,6 +54,7 @@ export const domains = {
   brands: brandsDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
+  waybills: waybillsDomain,
   files: filesDomain,
   listViews: listViewsDomain,
   notes: notesDomain,

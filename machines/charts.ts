@@ -18,6 +18,7 @@ import { subscriptionLifecycle } from './subscription/law/index.ts';
 import { supplierLifecycle } from './supplier/law/index.ts';
 import { vehicleLifecycle } from './vehicle/law/index.ts';
 import { voucherLifecycle } from './voucher/law/index.ts';
+import { waybillLifecycle } from './waybill/law/index.ts';
 
 /** Every lifecycle of the product: what QA's page, the path walker and the server's timers list. */
 export const charts = {
@@ -39,4 +40,5 @@ export const charts = {
   goods: goodsLifecycle,
   driver: driverLifecycle,
   vehicle: vehicleLifecycle,
+  waybill: waybillLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

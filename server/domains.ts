@@ -38,6 +38,7 @@ import { suppliersDomain } from './suppliers/domain.ts';
 import { taxReturnsDomain } from './taxReturns/domain.ts';
 import { vehiclesDomain } from './vehicles/domain.ts';
 import { vouchersDomain } from './vouchers/domain.ts';
+import { waybillsDomain } from './waybills/domain.ts';
 
 /** What each domain brings to the server. What serves all of them is handed these, and knows none. */
 export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
@@ -54,6 +55,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   brands: brandsDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
+  waybills: waybillsDomain,
   files: filesDomain,
   listViews: listViewsDomain,
   notes: notesDomain,

@@ -38,6 +38,7 @@ import { suppliersDomain } from './screens/suppliers/domain.ts';
 import { taxReturnsDomain } from './screens/taxReturns/domain.ts';
 import { vehiclesDomain } from './screens/vehicles/domain.ts';
 import { vouchersDomain } from './screens/vouchers/domain.ts';
+import { waybillsDomain } from './screens/waybills/domain.ts';
 
 /** What each domain tells the screens of itself. What serves all of them reads these, and knows none. */
 export const domains = {
@@ -54,6 +55,7 @@ export const domains = {
   brands: brandsDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
+  waybills: waybillsDomain,
   files: filesDomain,
   listViews: listViewsDomain,
   notes: notesDomain,

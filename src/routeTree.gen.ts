@@ -47,6 +47,8 @@ import { Route as OfficeStoreSubscriptionRouteImport } from './routes/_office/st
 import { Route as OfficeSystemOperationLogRouteImport } from './routes/_office/system.operation-log';
 import { Route as OfficeVehiclesIndexRouteImport } from './routes/_office/vehicles.index';
 import { Route as OfficeVehiclesVehicleIdRouteImport } from './routes/_office/vehicles.$vehicleId';
+import { Route as OfficeWaybillsIndexRouteImport } from './routes/_office/waybills.index';
+import { Route as OfficeWaybillsWaybillIdRouteImport } from './routes/_office/waybills.$waybillId';
 import { Route as SitePagesIndexRouteImport } from './routes/_site/_pages/index';
 import { Route as SitePagesAboutRouteImport } from './routes/_site/_pages/about';
 import { Route as SitePagesBrandsRouteImport } from './routes/_site/_pages/brands';
@@ -279,6 +281,16 @@ const OfficeVehiclesIndexRoute = OfficeVehiclesIndexRouteImport.update({
 const OfficeVehiclesVehicleIdRoute = OfficeVehiclesVehicleIdRouteImport.update({
   id: '/vehicles/$vehicleId',
   path: '/vehicles/$vehicleId',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeWaybillsIndexRoute = OfficeWaybillsIndexRouteImport.update({
+  id: '/waybills/',
+  path: '/waybills/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeWaybillsWaybillIdRoute = OfficeWaybillsWaybillIdRouteImport.update({
+  id: '/waybills/$waybillId',
+  path: '/waybills/$waybillId',
   getParentRoute: () => OfficeRoute,
 } as any);
 const SitePagesIndexRoute = SitePagesIndexRouteImport.update({
@@ -551,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
+  '/waybills/$waybillId': typeof OfficeWaybillsWaybillIdRoute;
   '/about': typeof SitePagesAboutRoute;
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
@@ -565,6 +578,7 @@ export interface FileRoutesByFullPath {
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
+  '/waybills/': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
@@ -630,6 +644,7 @@ export interface FileRoutesByTo {
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
+  '/waybills/$waybillId': typeof OfficeWaybillsWaybillIdRoute;
   '/about': typeof SitePagesAboutRoute;
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
@@ -644,6 +659,7 @@ export interface FileRoutesByTo {
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
+  '/waybills': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
@@ -712,6 +728,7 @@ export interface FileRoutesById {
   '/_office/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/_office/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
+  '/_office/waybills/$waybillId': typeof OfficeWaybillsWaybillIdRoute;
   '/_site/_pages/about': typeof SitePagesAboutRoute;
   '/_site/_pages/brands': typeof SitePagesBrandsRoute;
   '/_site/_pages/contact': typeof SitePagesContactRoute;
@@ -726,6 +743,7 @@ export interface FileRoutesById {
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
+  '/_office/waybills/': typeof OfficeWaybillsIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
   '/_office/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/_office/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
@@ -794,6 +812,7 @@ export interface FileRouteTypes {
     | '/store/subscription'
     | '/system/operation-log'
     | '/vehicles/$vehicleId'
+    | '/waybills/$waybillId'
     | '/about'
     | '/brands'
     | '/contact'
@@ -808,6 +827,7 @@ export interface FileRouteTypes {
     | '/goods/'
     | '/orders/'
     | '/vehicles/'
+    | '/waybills/'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
@@ -873,6 +893,7 @@ export interface FileRouteTypes {
     | '/store/subscription'
     | '/system/operation-log'
     | '/vehicles/$vehicleId'
+    | '/waybills/$waybillId'
     | '/about'
     | '/brands'
     | '/contact'
@@ -887,6 +908,7 @@ export interface FileRouteTypes {
     | '/goods'
     | '/orders'
     | '/vehicles'
+    | '/waybills'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
@@ -954,6 +976,7 @@ export interface FileRouteTypes {
     | '/_office/store/subscription'
     | '/_office/system/operation-log'
     | '/_office/vehicles/$vehicleId'
+    | '/_office/waybills/$waybillId'
     | '/_site/_pages/about'
     | '/_site/_pages/brands'
     | '/_site/_pages/contact'
@@ -968,6 +991,7 @@ export interface FileRouteTypes {
     | '/_office/goods/'
     | '/_office/orders/'
     | '/_office/vehicles/'
+    | '/_office/waybills/'
     | '/_site/_pages/'
     | '/_office/customers/leads/$leadId'
     | '/_office/finance/invoices/$invoiceId'
@@ -1277,6 +1301,20 @@ declare module '@tanstack/react-router' {
       path: '/vehicles/$vehicleId';
       fullPath: '/vehicles/$vehicleId';
       preLoaderRoute: typeof OfficeVehiclesVehicleIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/waybills/': {
+      id: '/_office/waybills/';
+      path: '/waybills';
+      fullPath: '/waybills/';
+      preLoaderRoute: typeof OfficeWaybillsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/waybills/$waybillId': {
+      id: '/_office/waybills/$waybillId';
+      path: '/waybills/$waybillId';
+      fullPath: '/waybills/$waybillId';
+      preLoaderRoute: typeof OfficeWaybillsWaybillIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_site/_pages/': {
@@ -1603,6 +1641,7 @@ interface OfficeRouteChildren {
   OfficeStoreSubscriptionRoute: typeof OfficeStoreSubscriptionRoute;
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
   OfficeVehiclesVehicleIdRoute: typeof OfficeVehiclesVehicleIdRoute;
+  OfficeWaybillsWaybillIdRoute: typeof OfficeWaybillsWaybillIdRoute;
   OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
   OfficeCustomersIndexRoute: typeof OfficeCustomersIndexRoute;
   OfficeDriversIndexRoute: typeof OfficeDriversIndexRoute;
@@ -1610,6 +1649,7 @@ interface OfficeRouteChildren {
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
+  OfficeWaybillsIndexRoute: typeof OfficeWaybillsIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
   OfficeFinanceInvoicesInvoiceIdRoute: typeof OfficeFinanceInvoicesInvoiceIdRoute;
   OfficeFinanceLedgerJournalRoute: typeof OfficeFinanceLedgerJournalRoute;
@@ -1673,6 +1713,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeStoreSubscriptionRoute: OfficeStoreSubscriptionRoute,
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
   OfficeVehiclesVehicleIdRoute: OfficeVehiclesVehicleIdRoute,
+  OfficeWaybillsWaybillIdRoute: OfficeWaybillsWaybillIdRoute,
   OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
   OfficeCustomersIndexRoute: OfficeCustomersIndexRoute,
   OfficeDriversIndexRoute: OfficeDriversIndexRoute,
@@ -1680,6 +1721,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
+  OfficeWaybillsIndexRoute: OfficeWaybillsIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
   OfficeFinanceInvoicesInvoiceIdRoute: OfficeFinanceInvoicesInvoiceIdRoute,
   OfficeFinanceLedgerJournalRoute: OfficeFinanceLedgerJournalRoute,

@@ -123,6 +123,7 @@ export const drivers = callsOf(driversDomain, {
     data: z.object({
       ordersUnderWay: relatedRecords(idOf('order')),
       orders: relatedRecords(idOf('order')),
+      waybills: relatedRecords(idOf('waybill')),
     }),
   }),
   saveDriver: post({

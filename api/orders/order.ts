@@ -305,6 +305,8 @@ export const orderDetail = z
       vehicle: z
         .object({ id: idOf('vehicle'), plate: z.string(), type: z.enum(VEHICLE_TYPES) })
         .nullable(),
+      /** The waybill that it goes out with, or went out with. */
+      waybill: z.object({ id: idOf('waybill'), number: z.string() }).nullable(),
       lines: z.array(orderLine),
       /** What came in, a row for each payment, the first one first. */
       payments: z.array(notedPayment),

@@ -52,6 +52,7 @@ export const orderEvent = z.discriminatedUnion('type', [
     driverId: idOf('driver', choose),
     vehicleId: idOf('vehicle', choose),
   }),
+  z.object({ type: z.literal('leaveWaybill') }),
   z.object({ type: z.literal('depart') }),
   z.object({ type: z.literal('arrive') }),
   z.object({ type: z.literal('prepare') }),

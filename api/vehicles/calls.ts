@@ -141,6 +141,7 @@ export const vehicles = callsOf(vehiclesDomain, {
     data: z.object({
       ordersUnderWay: relatedRecords(idOf('order')),
       orders: relatedRecords(idOf('order')),
+      waybills: relatedRecords(idOf('waybill')),
     }),
   }),
   saveVehicle: post({

@@ -5,6 +5,8 @@ import { inShop } from '../kernel/scope.ts';
 import { relatedOrders } from '../orders/asRelated.ts';
 import { isUnderWay } from '../orders/fleetOrders.ts';
 import { orders } from '../orders/tables.ts';
+import { relatedWaybills } from '../waybills/asRelated.ts';
+import { waybills } from '../waybills/tables.ts';
 import { drivers } from './tables.ts';
 
 /** What belongs to a driver of the caller's shop. @throws Failure 4040 */
@@ -17,5 +19,6 @@ export async function relatedToDriver(call: RelatedCaller, id: number) {
   return {
     ordersUnderWay: await relatedOrders(call, isUnderWay(orders.driverId, id)),
     orders: await relatedOrders(call, eq(orders.driverId, id)),
+    waybills: await relatedWaybills(call, eq(waybills.driverId, id)),
   };
 }

@@ -33,7 +33,7 @@ export async function readEvent(
 ): Promise<OrderEvent> {
   switch (event.type) {
     case 'assignWaybill':
-      await mustBeOfShop(call, event);
+      await mustBeOfShop(call, event, 'event.');
       return event;
     case 'refund':
       return { ...event, amount: toMinor(event.amount) };
@@ -71,16 +71,22 @@ export async function readBulkEvent(call: Caller, event: BulkWireEvent): Promise
 
 const shipAllOf = (facts: OrderFacts): OrderEvent => ({ type: 'ship', lines: openLines(facts) });
 
-async function mustBeOfShop(
+/**
+ * The driver and the vehicle that are named are the shop's own.
+ * @param at What stands before the field's name where it is refused.
+ * @throws Failure 4000 by field
+ */
+export async function mustBeOfShop(
   call: Pick<Call, 'db' | 'shopId'>,
-  { driverId, vehicleId }: { driverId: number; vehicleId: number },
+  { driverId, vehicleId }: { driverId?: number | undefined; vehicleId?: number | undefined },
+  at: string,
 ): Promise<void> {
   const problems: Problem[] = [];
-  if (!(await isInShop(call, drivers, driverId))) {
-    problems.push({ path: 'event.driverId', reason: { rule: 'driverIsOfShop' } });
+  if (driverId !== undefined && !(await isInShop(call, drivers, driverId))) {
+    problems.push({ path: `${at}driverId`, reason: { rule: 'driverIsOfShop' } });
   }
-  if (!(await isInShop(call, vehicles, vehicleId))) {
-    problems.push({ path: 'event.vehicleId', reason: { rule: 'vehicleIsOfShop' } });
+  if (vehicleId !== undefined && !(await isInShop(call, vehicles, vehicleId))) {
+    problems.push({ path: `${at}vehicleId`, reason: { rule: 'vehicleIsOfShop' } });
   }
   if (problems.length > 0) throw wrongEntry(problems);
 }

@@ -6,18 +6,18 @@ import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { wantedAt } from './filter.ts';
 import { orders } from './tables.ts';
 
-/** By what orders name a driver, or a vehicle. */
-type Naming = typeof orders.driverId | typeof orders.vehicleId;
+/** By what orders name a driver, a vehicle, or a waybill. */
+type Naming = typeof orders.driverId | typeof orders.vehicleId | typeof orders.waybillId;
 
 /** Where an order waits to leave with its driver and vehicle, and where it is out with them. */
 const PLANNED = placesTagged(orderLifecycle, 'planned');
 const ON_ROAD = placesTagged(orderLifecycle, 'onRoad');
 
-/** Orders that wait to leave with a driver or a vehicle, or are out with it; of a query of orders. */
+/** Orders that wait to leave with what they name, or are out with it; of a query of orders. */
 export const isUnderWay = (naming: Naming, id: number): SQL =>
   sql`${naming} = ${id} and ${orders.status} in (${written([...ON_ROAD, ...PLANNED])})`;
 
-/** How many orders wait to leave with a driver or a vehicle and are out with it. */
+/** How many orders wait to leave with what they name and are out with it. */
 export interface UnderWay {
   planned: number;
   onRoad: number;

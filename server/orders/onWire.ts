@@ -65,7 +65,7 @@ export function presentLine(line: LineJson): OrderLine {
 
 /** A whole order as the wire has it: with its chart's state and facts, and its history. */
 export function presentDetail(whole: WholeOrder): OrderDetail {
-  const { order, lines, facts, driver, vehicle, payments, shipments, history } = whole;
+  const { order, lines, facts, driver, vehicle, waybill, payments, shipments, history } = whole;
   return {
     order: {
       ...presentRow(order),
@@ -93,6 +93,7 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       promotionCode: order.promotionCode,
       driver,
       vehicle,
+      waybill,
       lines: lines.map(presentLine),
       payments: payments.map(({ method, takenBackAt, ...payment }) => ({
         ...payment,

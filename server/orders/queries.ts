@@ -20,6 +20,7 @@ import { type WalletJson, walletFromJson, walletOfPhone } from '../members/walle
 import { limitFrom, type SetLimit, setLimitOf } from '../shopSettings/limits.ts';
 import { isVehicleBarred } from '../vehicles/places.ts';
 import { vehicles } from '../vehicles/tables.ts';
+import { waybills } from '../waybills/tables.ts';
 import { factsOf } from './facts.ts';
 import { payerColumn } from './payer.ts';
 import { orderLines, orderPayments, orders, shipments } from './tables.ts';
@@ -100,6 +101,7 @@ export interface OrderWithFacts {
 export interface WholeOrder extends OrderWithFacts {
   driver: { id: number; name: string; phone: string } | null;
   vehicle: { id: number; plate: string; type: VehicleType } | null;
+  waybill: { id: number; number: string } | null;
   payments: {
     id: number;
     version: number;
@@ -143,6 +145,7 @@ export async function readWhole(db: Reader, where: SQL): Promise<WholeOrder[]> {
     ...withFacts(found),
     driver: found.driver,
     vehicle: found.vehicle,
+    waybill: found.waybill,
     payments: found.payments,
     shipments: found.shipments,
     history: found.history,
@@ -188,7 +191,7 @@ export const limitsFrom = (
 });
 
 type WholeJson = SourceJson &
-  Pick<WholeOrder, 'driver' | 'vehicle' | 'payments' | 'shipments' | 'history'>;
+  Pick<WholeOrder, 'driver' | 'vehicle' | 'waybill' | 'payments' | 'shipments' | 'history'>;
 
 function withFacts(source: SourceJson): OrderWithFacts {
   const { order, lines, customer, wallet, storeOpen, storeReopensAt } = source;
@@ -322,6 +325,10 @@ const vehicleColumn = one(sql`
   select ${vehicles.id} as "id", ${vehicles.plate} as "plate", ${vehicles.type} as "type"
   from ${vehicles} where ${vehicles.id} = ${orders.vehicleId}`);
 
+const waybillColumn = one(sql`
+  select ${waybills.id} as "id", ${waybills.number} as "number"
+  from ${waybills} where ${waybills.id} = ${orders.waybillId}`);
+
 const paymentsColumn = many(sql`
   select ${orderPayments.id} as "id", ${orderPayments.version} as "version",
     ${orderPayments.amount}::text as "amount", ${orderPayments.method} as "method",
@@ -353,6 +360,7 @@ const historyColumn = many(sql`
 
 const pageColumns = fixed(sql`
   ${driverColumn} as "driver", ${vehicleColumn} as "vehicle",
+  ${waybillColumn} as "waybill",
   ${paymentsColumn} as "payments", ${shipmentsColumn} as "shipments",
   ${historyColumn} as "history"`);
 

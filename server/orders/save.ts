@@ -14,6 +14,7 @@ import { ledgerPostings } from '../kernel/db/tables/ledger.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { postLedger } from '../kernel/ledger/post.ts';
 import { takeNumbers } from '../kernel/numbers.ts';
+import { waybillOf } from '../waybills/ofOrder.ts';
 import { chartColumns } from './columns.ts';
 import { moveCommission } from './commission.ts';
 import { holdFleet } from './holdFleet.ts';
@@ -43,6 +44,7 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
   await movePromotion(tx, move);
   await changePromotion(tx, move);
   await keepFormerPrice(tx, move);
+  const waybill = await waybillOf(tx, move);
   const invoice = await invoiceOf(tx, move);
   await tx
     .update(orders)
@@ -52,6 +54,7 @@ export async function saveOrder(tx: Transaction, move: OrderMove): Promise<void>
       version: move.version,
       ...move.record.details?.columns,
       completedAt: completedAtOf(move),
+      ...waybill,
       ...invoice,
     })
     .where(eq(orders.id, move.record.id));

@@ -29,6 +29,7 @@ import {
   words,
 } from '../kernel/db/tables/columns.ts';
 import { vehicles } from '../vehicles/tables.ts';
+import { waybills } from '../waybills/tables.ts';
 
 /**
  * An order. `state` is the chart's; `status`, `paymentStatus` and the flags beside it are read off
@@ -89,6 +90,10 @@ export const orders = pgTable(
     itemCount: integer().notNull(),
     driverId: reference().references(() => drivers.id),
     vehicleId: reference().references(() => vehicles.id),
+    /** The waybill that it goes out with, or went out with. */
+    waybillId: reference().references(() => waybills.id),
+    /** As which stop of it. */
+    stop: integer(),
     rating: integer(),
     placedAt: moment().notNull(),
     /** When it was completed; null again where it was corrected back from there. */
@@ -124,6 +129,9 @@ export const orders = pgTable(
     index('orders_by_vehicle')
       .on(table.vehicleId, table.status)
       .where(sql`${table.vehicleId} is not null`),
+    index('orders_by_waybill')
+      .on(table.waybillId, table.stop)
+      .where(sql`${table.waybillId} is not null`),
     index('orders_by_phone').on(
       table.shopId,
       sql`regexp_replace(${table.customerPhone}, '[^0-9+]', '', 'g')`,

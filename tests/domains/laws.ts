@@ -18,6 +18,7 @@ import { sitePlanLaws } from './sitePlan/laws.ts';
 import { suppliersLaws } from './suppliers/laws.ts';
 import { vehiclesLaws } from './vehicles/laws.ts';
 import { vouchersLaws } from './vouchers/laws.ts';
+import { waybillsLaws } from './waybills/laws.ts';
 
 /** Every lifecycle's chart for what needs no server, by its record. */
 const laws = {
@@ -39,6 +40,7 @@ const laws = {
   ...goodsLaws,
   ...driversLaws,
   ...vehiclesLaws,
+  ...waybillsLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

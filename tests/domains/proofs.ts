@@ -40,6 +40,7 @@ import { suppliersProof } from './suppliers/proof.ts';
 import { taxReturnsProof } from './taxReturns/proof.ts';
 import { vehiclesProof } from './vehicles/proof.ts';
 import { vouchersProof } from './vouchers/proof.ts';
+import { waybillsProof } from './waybills/proof.ts';
 
 /** What each domain brings to the suites that prove every domain on a running server. */
 const proofs = {
@@ -56,6 +57,7 @@ const proofs = {
   brands: brandsProof,
   drivers: driversProof,
   vehicles: vehiclesProof,
+  waybills: waybillsProof,
   files: filesProof,
   listViews: listViewsProof,
   notes: notesProof,

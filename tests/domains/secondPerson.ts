@@ -21,6 +21,7 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
     accept: { none: 'within the credit limit alone' },
     ship: { none: 'what was accepted, as far as the shelf has it' },
     assignWaybill: NOTHING,
+    leaveWaybill: NOTHING,
     depart: NOTHING,
     arrive: NOTHING,
     prepare: NOTHING,
@@ -82,6 +83,15 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
     takeOff: NOTHING,
     putInService: NOTHING,
     remove: NOTHING,
+  },
+  waybill: {
+    update: NOTHING,
+    arrange: NOTHING,
+    load: NOTHING,
+    unload: NOTHING,
+    depart: NOTHING,
+    return: { none: 'notes what came back, and books nothing' },
+    dissolve: NOTHING,
   },
   period: {
     askReopening: NOTHING,

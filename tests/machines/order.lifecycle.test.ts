@@ -34,6 +34,7 @@ const DOCUMENTED = [
   'partialShipment changeProducts shipped',
   'partialShipment ship shipped',
   'pendingDelivery depart shipping.ownDriver',
+  'pendingDelivery leaveWaybill shipped',
   'pendingPayment cancel cancelled',
   'pendingPayment pay completed',
   'pendingPayment pay new',

@@ -18,7 +18,7 @@ import {
   takeBackPayment,
   waitsOnceAsked,
 } from './transitions.ts';
-import { assignWaybill, depart } from './waybill.ts';
+import { assignWaybill, depart, leaveWaybill } from './waybill.ts';
 
 /**
  * The order's law: fulfilment and payment at once, for wholesale orders and the five kinds of
@@ -160,13 +160,14 @@ export const orderChart = order.createMachine({
           },
         },
         shipped: {
-          ...invoiced('tab:inProgress', 'toDeliver', 'receivable'),
+          ...invoiced('tab:inProgress', 'toDeliver', 'receivable', 'awaitsWaybill'),
           on: { assignWaybill, ...byHand('shipped') },
         },
         pendingDelivery: {
           ...invoiced('tab:inProgress', 'toDeliver', 'receivable', 'planned'),
           on: {
             assignWaybill,
+            leaveWaybill,
             depart,
             ...byHand('pendingDelivery'),
           },

@@ -200,8 +200,11 @@ export type OrderEvent =
   | ({ type: 'pay'; method: PaymentMethod } & PaymentPapers)
   | { type: 'accept' }
   | { type: 'ship'; lines: ShipLine[] }
-  | { type: 'assignWaybill'; driverId: number; vehicleId: number }
-  | { type: 'depart' }
+  /** `ofWaybill`: the one that it is put on; else the one that the two have that day. */
+  | { type: 'assignWaybill'; driverId: number; vehicleId: number; ofWaybill?: number | undefined }
+  | { type: 'leaveWaybill' }
+  /** `ofWaybill`: its waybill departs, and all orders on it. */
+  | { type: 'depart'; ofWaybill?: number | undefined }
   | { type: 'arrive' }
   | { type: 'prepare' }
   | { type: 'ready' }

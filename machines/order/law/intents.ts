@@ -28,6 +28,7 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'ship', lines: linesToShip(facts) },
     { type: 'assignWaybill', driverId: someDriver(facts), vehicleId: someVehicle(facts) },
     { type: 'depart' },
+    { type: 'leaveWaybill' },
     { type: 'arrive' },
     { type: 'prepare' },
     { type: 'ready' },

@@ -58,6 +58,7 @@ export const order = setup({
         ? { driverId: event.driverId, vehicleId: event.vehicleId }
         : {},
     ),
+    dropWaybill: assign({ driverId: null, vehicleId: null }),
     setProducts: assign(({ event }) =>
       event.type === 'changeProducts' ? { lines: event.lines, total: event.total } : {},
     ),
@@ -82,7 +83,8 @@ export const order = setup({
  * `takesPayment`: something may be paid yet; `waitsForStore`: the store has to accept it;
  * `waitsForSecondPerson`: another person decides what was asked for; `toDeliver`: it has yet to reach
  * its customer; the tabs of the list; what invoices and exports may take; `cancelled`: nothing of it
- * was sold; `planned`: its driver and vehicle wait for it; `onRoad`: both are out with it.
+ * was sold; `planned`: its driver and vehicle wait for it; `awaitsWaybill`:
+ * it waits for both; `onRoad`: both are out with it.
  */
 type OrderTag =
   | 'tab:pendingSubmission'
@@ -95,6 +97,7 @@ type OrderTag =
   | 'waitsForStore'
   | 'waitsForSecondPerson'
   | 'toDeliver'
+  | 'awaitsWaybill'
   | 'planned'
   | 'onRoad'
   | 'completed'

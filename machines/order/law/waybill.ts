@@ -9,6 +9,13 @@ export const assignWaybill = {
   meta: may('order.ship', 'sets'),
 };
 
+/** It goes back to where it waits for another waybill. */
+export const leaveWaybill = {
+  target: '#order.fulfilment.shipped',
+  actions: 'dropWaybill' as const,
+  meta: may('order.ship'),
+};
+
 /** The van leaves: with a driver and a vehicle that are available still. */
 export const depart = {
   guard: allow({ rules: ['driverAndVehicleSet', 'driverIsAvailable', 'vehicleIsAvailable'] }),

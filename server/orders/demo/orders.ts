@@ -149,10 +149,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     asked: null,
     actor: null,
   };
-  const van = {
-    driverId: random.pick(ground.driverIds),
-    vehicleId: random.pick(ground.vehicleIds),
-  };
+  const van = vanOf(random, ground);
   const walk = walkDemoOrder(random, facts, moment, ground.now, van);
   const end = walk.snapshot.context as OrderFacts;
   if (customer) customer.receivable += owedOn(walk.snapshot);
@@ -211,6 +208,13 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
   made.postings.push(...postingsOf(shopId, shop.currency, id, walk));
   made.payments.push(...paymentsOf({ shopId, timeZone: shop.timeZone }, id, walk));
   writeMoves(random, ground, made, { id, orderSn, moment, walk });
+}
+
+/** Each driver has a vehicle of his own, so that one waybill is on the road with both. */
+function vanOf(random: Random, { driverIds, vehicleIds }: DemoGround) {
+  const drives = Math.min(driverIds.length, vehicleIds.length);
+  const driverId = random.pick(driverIds.slice(0, drives));
+  return { driverId, vehicleId: vehicleIds[driverIds.indexOf(driverId)] ?? 0 };
 }
 
 const NO_MONEY = { paid: 0, refunded: 0 };

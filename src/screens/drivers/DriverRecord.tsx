@@ -15,6 +15,7 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
+import { waybillAsRelated } from '../waybills/asRelated.ts';
 import { driverKind } from './driverKind.ts';
 import { DRIVER_FORMS } from './forms.tsx';
 import { AVAILABILITY_MEANINGS } from './meanings.ts';
@@ -84,6 +85,11 @@ function DriverPage({ detail, flow }: DriverPageProps): ReactNode {
               kind: orderAsRelated,
               title: 'orders',
               all: { to: '/orders', search: { driver: id } },
+            },
+            waybills: {
+              kind: waybillAsRelated,
+              title: 'waybills',
+              all: { to: '/waybills', search: { driver: id } },
             },
           }}
           log={{ target: name }}

@@ -18,6 +18,7 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
+import { waybillAsRelated } from '../waybills/asRelated.ts';
 import { VEHICLE_FORMS } from './forms.tsx';
 import { VEHICLE_MEANINGS } from './meanings.ts';
 import { vehicleKind } from './vehicleKind.ts';
@@ -110,6 +111,11 @@ function VehiclePage({ detail, flow }: VehiclePageProps): ReactNode {
               kind: orderAsRelated,
               title: 'orders',
               all: { to: '/orders', search: { vehicle: id } },
+            },
+            waybills: {
+              kind: waybillAsRelated,
+              title: 'waybills',
+              all: { to: '/waybills', search: { vehicle: id } },
             },
           }}
           log={{ target: plate }}

@@ -38,7 +38,7 @@ beforeEach(() => {
   localStorage.clear();
   host.on('getDriverPage', () => listOf(driverOf()));
   host.on('getDriver', () => detailOf());
-  host.on('getDriverRelated', () => ({ ordersUnderWay: null, orders: null }));
+  host.on('getDriverRelated', () => ({ ordersUnderWay: null, orders: null, waybills: null }));
   host.on('listVehicles', () => [
     {
       ...{

@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   host.on('getVehiclePage', () => listOf(vehicleOf()));
   host.on('getVehicle', () => detailOf());
-  host.on('getVehicleRelated', () => ({ ordersUnderWay: null, orders: null }));
+  host.on('getVehicleRelated', () => ({ ordersUnderWay: null, orders: null, waybills: null }));
 });
 
 const openDialog = async ({ user }: App, name: string) => {

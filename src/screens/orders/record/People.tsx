@@ -61,7 +61,7 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
   const { date, number, vehicleName } = useFormat();
   const grants = useGrants();
   const { order } = view.detail;
-  const { driver, vehicle } = order;
+  const { driver, vehicle, waybill } = order;
   return (
     <Facts
       title={t(`record.delivery.${order.kind}`)}
@@ -119,6 +119,20 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
               )}
               {` · ${vehicleName(vehicle.type)}`}
             </Fragment>
+          ),
+        ],
+        [
+          t('record.waybill'),
+          waybill === null ? null : grants('waybill.view') ? (
+            <AnchorLink
+              key="waybill"
+              to="/waybills/$waybillId"
+              params={{ waybillId: String(waybill.id) }}
+            >
+              {waybill.number}
+            </AnchorLink>
+          ) : (
+            waybill.number
           ),
         ],
         [t('record.customerRemark'), order.customerRemark],

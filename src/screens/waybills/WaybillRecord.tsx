@@ -1,0 +1,189 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
+import type { WaybillDetail, WireWaybillEvent } from '../../../api/waybills/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
+import { createWaybillFlow } from '../../../machines/waybill/flow.ts';
+import { OPEN_PLACES } from '../../../machines/waybill/law/index.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { RecordFrame } from '../../components/record/RecordFrame.tsx';
+import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { Related } from '../../components/record/Related.tsx';
+import { useFollow } from '../../components/record/useFollow.ts';
+import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
+import { viewOf } from '../../components/record/view.ts';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
+import { notify } from '../../lib/notices.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { orderAsRelated } from '../orders/asRelated.ts';
+import { waybillAsRelated } from './asRelated.ts';
+import { WAYBILL_FORMS } from './forms.tsx';
+import { PutOnWaybill } from './PutOnWaybill.tsx';
+import { Stops } from './Stops.tsx';
+import { waybillKind } from './waybillKind.ts';
+
+/** One waybill: its stops, with whom and what they are driven to, and what came back. */
+export function WaybillRecord({ waybillId }: { waybillId: number }): ReactNode {
+  return <Flow key={waybillId} waybillId={waybillId} />;
+}
+
+function Flow({ waybillId }: { waybillId: number }): ReactNode {
+  const { t } = useTranslation('waybills');
+  const flow = useRecordFlow(waybillId, {
+    create: createWaybillFlow,
+    namespace: 'waybills',
+    numberOf: waybillKind.numberOf,
+    drafts: 'waybillEvent',
+  });
+  useFollow(flow);
+  return (
+    <RecordFrame
+      flow={flow}
+      namespace="waybills"
+      wayBack={<ButtonLink to="/waybills">{t('record.toList')}</ButtonLink>}
+    >
+      {(detail) => <WaybillPage detail={detail} flow={flow} />}
+    </RecordFrame>
+  );
+}
+
+interface WaybillPageProps {
+  detail: WaybillDetail;
+  flow: RecordFlow<WaybillDetail, WireWaybillEvent>;
+}
+
+function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
+  const { t } = useTranslation('waybills');
+  const { day, date, money, number, vehicleName } = useFormat();
+  const grants = useGrants();
+  const view = useMemo(() => viewOf(waybillKind, detail, grants), [detail, grants]);
+  const [isAdding, adding] = useDialogOpen('addToWaybill');
+  const { waybill } = detail;
+  const { id, driver, vehicle } = waybill;
+  const takesOrders = OPEN_PLACES.includes(waybill.status);
+  const at = (instant: string | null) => (instant === null ? null : date(instant));
+  const refresh = () => flow.send({ type: 'REFRESH' });
+  return (
+    <RecordPage
+      view={view}
+      flow={flow}
+      forms={WAYBILL_FORMS}
+      title={waybill.number}
+      facts={[
+        day(waybill.day),
+        driver.name,
+        vehicle.plate,
+        t('record.count', { count: waybill.orders, shown: number(waybill.orders) }),
+        money(waybill.amount, waybill.currency),
+      ]}
+      lines={
+        <Stops
+          detail={detail}
+          onMoved={refresh}
+          actions={
+            takesOrders ? (
+              <ActionButton
+                label={t('record.addOrders')}
+                reason={lacks(grants, 'waybill.edit')}
+                onClick={adding.open}
+              />
+            ) : null
+          }
+        />
+      }
+      related={
+        <Related
+          key={id}
+          load={(api, flags) => api.getWaybillRelated({ params: { id } }, flags)}
+          version={waybill.version}
+          parts={{
+            orders: { kind: orderAsRelated, title: 'orders' },
+            otherWaybills: {
+              kind: waybillAsRelated,
+              title: 'otherWaybills',
+              all: { to: '/waybills', search: { driver: driver.id } },
+            },
+          }}
+          log={{ target: waybill.number }}
+        />
+      }
+    >
+      <Facts
+        title={t('record.card')}
+        facts={[
+          [t('fields.day'), day(waybill.day)],
+          [
+            t('fields.driver'),
+            <span key="driver">
+              {grants('driver.view') ? (
+                <AnchorLink
+                  to="/drivers/$driverId"
+                  params={{ driverId: String(driver.id) }}
+                  // Beside it stand words that lead nowhere.
+                  underline="always"
+                >
+                  {driver.name}
+                </AnchorLink>
+              ) : (
+                driver.name
+              )}
+              {driver.phone === '' ? null : ` · ${shownPhone(driver.phone)}`}
+            </span>,
+          ],
+          [
+            t('fields.vehicle'),
+            <span key="vehicle">
+              {grants('vehicle.view') ? (
+                <AnchorLink
+                  to="/vehicles/$vehicleId"
+                  params={{ vehicleId: String(vehicle.id) }}
+                  underline="always"
+                >
+                  {vehicle.plate}
+                </AnchorLink>
+              ) : (
+                vehicle.plate
+              )}
+              {` · ${vehicleName(vehicle.type)}`}
+            </span>,
+          ],
+          [t('record.loadedAt'), at(waybill.loadedAt)],
+          [t('record.departedAt'), at(waybill.departedAt)],
+          [t('record.returnedAt'), at(waybill.returnedAt)],
+        ]}
+      />
+      {waybill.returnedAt === null ? null : (
+        <Facts
+          title={t('record.cameBack')}
+          facts={[
+            [t('fields.cash'), waybill.cash === null ? '–' : money(waybill.cash, waybill.currency)],
+            [t('fields.refusedGoods'), waybill.refusedGoods || '–'],
+            [t('fields.empties'), waybill.empties || '–'],
+          ]}
+        />
+      )}
+      {isAdding && takesOrders ? (
+        <PutOnWaybill
+          name={`addToWaybill.${id}`}
+          title={t('record.addOrders')}
+          isKnown
+          initialValues={{
+            day: waybill.day,
+            driverId: driver.id,
+            vehicleId: vehicle.id,
+            orderIds: [],
+          }}
+          onClose={adding.close}
+          onAdded={({ waybill: { number: filled } }) => {
+            adding.close();
+            notify({ kind: 'success', text: t('list.added', { number: filled }) });
+            refresh();
+          }}
+        />
+      ) : null}
+    </RecordPage>
+  );
+}

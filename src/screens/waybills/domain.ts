@@ -1,0 +1,28 @@
+import type waybills from '../../../i18n/en-US/waybills.json';
+import type { ScreenDomain } from '../../lib/domain.ts';
+
+declare module '../../lib/domain.ts' {
+  interface DomainTexts {
+    waybills: typeof waybills;
+  }
+}
+
+export const waybillsDomain = {
+  navigation: [
+    { group: 'sales', order: 27, icon: 'clipboard', to: '/waybills', label: 'waybills' },
+  ],
+  waiting: [],
+  finding: {
+    records: [
+      {
+        permission: 'waybill.view',
+        call: 'getWaybillPage',
+        record: 'waybill',
+        name: 'number',
+      },
+    ],
+  },
+  pages: {
+    waybill: (waybillId) => ({ to: '/waybills/$waybillId', params: { waybillId } }),
+  },
+} as const satisfies ScreenDomain<'waybills'>;

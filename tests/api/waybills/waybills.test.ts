@@ -1,0 +1,276 @@
+// engine: both
+
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import type { WaybillDetail } from '../../../api/waybills/calls.ts';
+import { drivers } from '../../../server/drivers/tables.ts';
+import { card as driverCard } from '../../domains/drivers/variants.ts';
+import { card as vehicleCard } from '../../domains/vehicles/variants.ts';
+import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
+import { startWorld, type World } from '../orders/world.ts';
+
+let world: World;
+let clerk: Api;
+let auditor: Api;
+let elsewhere: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.signIn('clerk');
+  auditor = await world.signIn('auditor');
+  elsewhere = await world.signIn('admin', { shopId: 3 });
+});
+afterAll(() => world.stop());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const DAY = '2031-03-04';
+
+async function newVan() {
+  const number = `T${randomUUID().slice(0, 8)}`;
+  const { driver } = await clerk.saveDriver({ body: { ...driverCard, number } });
+  const plate = `V ${randomUUID().slice(0, 8)}`;
+  const { vehicle } = await clerk.saveVehicle({ body: { ...vehicleCard, plate } });
+  return { driverId: driver.id, vehicleId: vehicle.id };
+}
+
+/** An order that waits for a waybill. */
+async function shipped(): Promise<OrderDetail> {
+  const customer = await newCustomer(world.db);
+  const item = await newGoods(world.db);
+  const lines = [{ goodsId: item.id, unit: 'kg', quantity: 2 }];
+  const detail = await newOrder(clerk, { customer, lines });
+  return take(clerk, detail, { type: 'accept' }, shipAllOf(detail));
+}
+
+const put = (orders: OrderDetail[], van: { driverId: number; vehicleId: number }, day = DAY) =>
+  clerk.saveVehicleToOrder(
+    { body: { orderIds: orders.map(({ order }) => order.id), ...van, day } },
+    key(),
+  );
+
+type Event = Parameters<Api['moveWaybill']>[0]['body']['event'];
+const move = (id: number, event: Event, version?: number) =>
+  clerk.moveWaybill({ params: { id }, body: { event, version } }, key());
+const readOrder = async ({ order }: OrderDetail) =>
+  (await clerk.getOrderDetail4Merchant({ query: { orderId: order.id } })).order;
+const stopsOf = ({ waybill }: WaybillDetail) => waybill.stops.map(({ orderId }) => orderId);
+const BACK = { type: 'return', cash: '12.50', refusedGoods: '', empties: '2 crates', remark: '' };
+
+describe('a waybill', () => {
+  test('takes orders out and is back once they are delivered', async () => {
+    const [one, two] = [await shipped(), await shipped()];
+    const van = await newVan();
+    const { waybill } = await put([one, two], van);
+    expect(waybill.number).toMatch(/^WB-\d+$/);
+    expect(waybill).toMatchObject({ status: 'planned', day: DAY, orders: 2 });
+    expect(await readOrder(one)).toMatchObject({
+      status: 'pendingDelivery',
+      waybill: { id: waybill.id, number: waybill.number },
+      driver: { id: van.driverId },
+    });
+    await move(waybill.id, { type: 'load' });
+    await move(waybill.id, { type: 'depart' });
+    const out = [await readOrder(one), await readOrder(two)];
+    expect(out.map(({ status }) => status)).toEqual(['shipping.ownDriver', 'shipping.ownDriver']);
+
+    const early = await failureOf(move(waybill.id, BACK as Event));
+    expect(early.reason).toMatchObject({ rule: 'ordersAreDelivered', figures: { orders: 2 } });
+    for (const order of out) {
+      for (const type of ['arrive', 'deliver'] as const) {
+        await clerk.operation({ body: { orderId: order.id, event: { type } } }, key());
+      }
+    }
+    const back = await move(waybill.id, BACK as Event);
+    expect(back.waybill).toMatchObject({ status: 'returned', cash: '12.50', empties: '2 crates' });
+    expect(back.history.map(({ event }) => event)).toEqual(['create', 'load', 'depart', 'return']);
+  });
+
+  test('is the one that driver and vehicle have that day, until it departs', async () => {
+    const van = await newVan();
+    const first = await put([await shipped()], van);
+    await move(first.waybill.id, { type: 'load' });
+    const same = await put([await shipped()], van);
+    expect([same.waybill.id, same.waybill.orders]).toEqual([first.waybill.id, 2]);
+    const other = await put([await shipped()], van, '2031-03-05');
+    expect(other.waybill.id).not.toBe(first.waybill.id);
+    await move(first.waybill.id, { type: 'depart' });
+    const next = await put([await shipped()], van);
+    expect(next.waybill.id).not.toBe(first.waybill.id);
+    await move(next.waybill.id, { type: 'load' });
+    const { reason } = await failureOf(move(next.waybill.id, { type: 'depart' }));
+    expect(reason).toMatchObject({
+      rule: 'driverIsNotOut',
+      figures: { waybill: first.waybill.number },
+      remedy: { record: 'waybill', id: first.waybill.id },
+    });
+  });
+
+  test('takes an order that is given driver and vehicle by itself, and lets it go again', async () => {
+    const order = await shipped();
+    const van = await newVan();
+    const given = await take(clerk, order, { type: 'assignWaybill', ...van });
+    const id = given.order.waybill?.id ?? 0;
+    expect(stopsOf(await clerk.getWaybill({ params: { id } }))).toEqual([order.order.id]);
+    const gone = await take(clerk, given, { type: 'leaveWaybill' });
+    expect(gone.order).toMatchObject({ status: 'shipped', waybill: null, driver: null });
+    const empty = await failureOf(move(id, { type: 'load' }));
+    expect(empty.reason?.rule).toBe('waybillHasOrders');
+  });
+
+  test('is dissolved, and its orders wait for another one', async () => {
+    const order = await shipped();
+    const { waybill } = await put([order], await newVan());
+    const done = await move(waybill.id, { type: 'dissolve', remark: 'Van broke down' });
+    expect(done.waybill).toMatchObject({ status: 'dissolved', orders: 0 });
+    expect(await readOrder(order)).toMatchObject({ status: 'shipped', waybill: null });
+    const waiting = await clerk.listWaitingOrders({});
+    expect(waiting.map(({ id }) => id)).toContain(order.order.id);
+  });
+
+  test('is given another driver, vehicle and day with all its orders', async () => {
+    const order = await shipped();
+    const { waybill } = await put([order], await newVan());
+    const van = await newVan();
+    const card = { ...van, day: '2031-04-05' };
+    const changed = await move(waybill.id, { type: 'update', card }, 0);
+    expect(changed.waybill).toMatchObject({
+      day: '2031-04-05',
+      driver: { id: van.driverId },
+      vehicle: { id: van.vehicleId },
+    });
+    expect(await readOrder(order)).toMatchObject({
+      driver: { id: van.driverId },
+      vehicle: { id: van.vehicleId },
+      waybill: { id: waybill.id },
+    });
+    const late = await failureOf(move(waybill.id, { type: 'load' }, 0));
+    expect(late.kind).toBe('stale');
+  });
+
+  test('keeps the order of its stops', async () => {
+    const orders = [await shipped(), await shipped(), await shipped()];
+    const ids = orders.map(({ order }) => order.id);
+    const placed = await put(orders, await newVan());
+    expect(stopsOf(placed)).toEqual(ids);
+    const turned = [...ids].reverse();
+    const { waybill } = placed;
+    expect(stopsOf(await move(waybill.id, { type: 'arrange', orderIds: turned }))).toEqual(turned);
+  });
+});
+
+describe('orders that are put on a waybill', () => {
+  test('are all put there or none, and the one that hinders is named', async () => {
+    const good = await shipped();
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const lines = [{ goodsId: item.id, unit: 'kg', quantity: 2 }];
+    const bad = await newOrder(clerk, { customer, lines });
+    const { reason, msg } = await failureOf(put([good, bad], await newVan()));
+    expect(reason).toMatchObject({
+      rule: 'orderHinders',
+      figures: { order: bad.order.orderSn },
+      remedy: { record: 'order', id: bad.order.id },
+    });
+    expect(msg).toContain(bad.order.orderSn);
+    expect(await readOrder(good)).toMatchObject({ status: 'shipped', waybill: null });
+  });
+
+  test('go with a driver and a vehicle of the shop alone', async () => {
+    const [foreign] = await world.db.select().from(drivers).where(eq(drivers.shopId, 3));
+    const van = await newVan();
+    const wrong = put([await shipped()], { ...van, driverId: foreign?.id ?? 0 });
+    expect((await failureOf(wrong)).errors).toEqual({
+      driverId: 'This driver does not exist in the shop.',
+    });
+  });
+});
+
+describe('two waybills', () => {
+  test('of one vehicle do not depart at once', async () => {
+    const [one, two] = [await newVan(), await newVan()];
+    const made = [
+      await put([await shipped()], one),
+      await put([await shipped()], { ...two, vehicleId: one.vehicleId }),
+    ];
+    for (const { waybill } of made) await move(waybill.id, { type: 'load' });
+    const both = await Promise.allSettled(
+      made.map(({ waybill }) => move(waybill.id, { type: 'depart' })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const lost = both.findIndex(({ status }) => status === 'rejected');
+    const { reason } = await failureOf(move(made[lost]?.waybill.id ?? 0, { type: 'depart' }));
+    expect(reason).toMatchObject({
+      rule: 'vehicleIsNotOut',
+      figures: { waybill: made[1 - lost]?.waybill.number },
+    });
+    const left = made[lost]?.waybill.stops[0]?.orderId ?? 0;
+    const { order } = await clerk.getOrderDetail4Merchant({ query: { orderId: left } });
+    expect(order.status).toBe('pendingDelivery');
+  });
+
+  test('are changed together, each with its answer', async () => {
+    const [first, second] = [
+      await put([await shipped()], await newVan()),
+      await put([await shipped()], await newVan()),
+    ];
+    await move(second.waybill.id, { type: 'load' });
+    await move(second.waybill.id, { type: 'depart' });
+    const { driverId } = await newVan();
+    const waybillIds = [first.waybill.id, second.waybill.id, 999_999_999];
+    const lines = await clerk.batchUpdateWaybill({ body: { waybillIds, driverId } }, key());
+    expect(lines.map(({ number, outcome }) => [number, outcome])).toEqual([
+      [first.waybill.number, 'done'],
+      [second.waybill.number, 'refused'],
+      ['', 'notFound'],
+    ]);
+    const { waybill } = await clerk.getWaybill({ params: { id: first.waybill.id } });
+    expect(waybill.driver.id).toBe(driverId);
+  });
+});
+
+describe('the list of waybills', () => {
+  test('is found by number, driver, plate and order, and counted by status', async () => {
+    const order = await shipped();
+    const van = await newVan();
+    const { waybill } = await put([order], van);
+    const found = async (body: Parameters<Api['getWaybillPage']>[0]['body']) =>
+      (await clerk.getWaybillPage({ body })).rows.map(({ id }) => id);
+    for (const search of [waybill.number, waybill.vehicle.plate, order.order.orderSn]) {
+      expect(await found({ search })).toContain(waybill.id);
+    }
+    expect(await found({ driverId: van.driverId, dayFrom: DAY, dayTo: DAY })).toEqual([waybill.id]);
+    expect(await found({ vehicleId: van.vehicleId, dayFrom: '2031-03-05' })).toEqual([]);
+    const page = await clerk.getWaybillPage({ body: { driverId: van.driverId } });
+    expect(page.counts).toMatchObject({ all: 1, planned: 1, departed: 0 });
+    expect(page.rows[0]).toMatchObject({ orders: 1, amount: order.order.total, currency: 'SGD' });
+  });
+
+  test('of the demo has waybills of each status', async () => {
+    const { counts } = await clerk.getWaybillPage({ body: { size: 1 } });
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+  });
+
+  test('is a file with a row an order', async () => {
+    const order = await shipped();
+    const { waybill } = await put([order], await newVan());
+    const body = { search: waybill.number, format: 'csv' as const };
+    const file = await clerk.exportWaybill({ body });
+    const text = await file.text();
+    expect(text).toContain(order.order.orderSn);
+    expect(text).toContain(waybill.driver.name);
+  });
+
+  test('is the shop’s own, and a role may only look', async () => {
+    const { waybill } = await put([await shipped()], await newVan());
+    const params = { id: waybill.id };
+    const event = { type: 'load' } as const;
+    const role = await failureOf(auditor.moveWaybill({ params, body: { event } }, key()));
+    const shop = await failureOf(elsewhere.moveWaybill({ params, body: { event } }, key()));
+    expect([role.code, shop.code]).toEqual([CODES.noAccess, CODES.notFound]);
+    expect((await failureOf(elsewhere.getWaybill({ params }))).code).toBe(CODES.notFound);
+  });
+});

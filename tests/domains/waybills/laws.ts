@@ -1,0 +1,15 @@
+import { createWaybillFlow, waybillLaw, wireOf } from '../../../machines/waybill/flow.ts';
+import { law } from '../../paths/law.ts';
+import { waybillVariants } from './variants.ts';
+
+/** Its charts, for whatever needs no server. */
+export const waybillsLaws = {
+  waybill: law({
+    law: waybillLaw,
+    variants: waybillVariants,
+    create: createWaybillFlow,
+    versioned: (version) => ({ waybill: { id: 1, version } }),
+    requestOf: wireOf,
+    entry: null,
+  }),
+};

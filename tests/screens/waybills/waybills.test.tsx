@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { vehicleOf } from '../vehicles/samples.ts';
+import { detailOf, listOf, stopOf, waitingOf, waybillOf } from './samples.ts';
+
+const host = startHost();
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('getWaybillPage', () => listOf(waybillOf()));
+  host.on('getWaybill', () => detailOf());
+  host.on('getWaybillRelated', () => ({ orders: null, otherWaybills: null }));
+  host.on('listWaitingOrders', () => [
+    waitingOf(),
+    waitingOf({ id: 52, orderSn: 'SG261130-000052' }),
+  ]);
+  host.on('listVehicles', () => [vehicleOf({ id: 5 })]);
+  host.on('listDrivers', () => [
+    {
+      id: 3,
+      number: 'D3',
+      name: 'Tan Wei',
+      phone: '',
+      licencePlate: 'GBB 1234 K',
+      vehicleType: 'van',
+      status: 'available',
+      availability: 'free',
+      version: 1,
+    },
+  ]);
+});
+
+const openDialog = async ({ user }: App, name: string) => {
+  const shown = screen.queryByRole('button', { name });
+  if (shown) await user.click(shown);
+  else {
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  }
+  return within(await screen.findByRole('dialog', { name }));
+};
+
+describe('the waybills', () => {
+  it('get one more of the orders that wait', async () => {
+    const app = await openApp(host, '/waybills');
+    await screen.findByRole('link', { name: 'WB-1042' });
+    const dialog = await openDialog(app, 'New waybill');
+    await dialog.findByText('SG261130-000051');
+    const save = dialog.getByRole('button', { name: 'Save waybill' });
+    await app.user.click(save);
+    expect(host.calls('saveVehicleToOrder')).toEqual([]);
+
+    await app.user.type(dialog.getByRole('textbox', { name: /^Delivery day/ }), '1/12/2026');
+    await app.user.click(dialog.getByRole('combobox', { name: /^Driver/ }));
+    await app.user.click(await screen.findByRole('option', { name: /Tan Wei/ }));
+    await app.user.click(dialog.getByRole('combobox', { name: /^Vehicle/ }));
+    await app.user.click(await screen.findByRole('option', { name: /GBB 1234 K/ }));
+    await app.user.click(dialog.getByRole('checkbox', { name: /000052/ }));
+    expect(dialog.getByText('1 order chosen')).toBeVisible();
+    host.on('saveVehicleToOrder', () => detailOf({ number: 'WB-1043' }));
+    await app.user.click(save);
+    expect(await screen.findByText('Waybill WB-1043 saved')).toBeVisible();
+    expect(host.calls('saveVehicleToOrder').at(-1)?.body).toEqual({
+      day: '2026-12-01',
+      driverId: 3,
+      vehicleId: 5,
+      orderIds: [52],
+    });
+  });
+
+  it('name the order that cannot go', async () => {
+    host.on('saveVehicleToOrder', () => {
+      const figures = { order: 'SG261130-000051', why: 'The store is closed.' };
+      const reason = {
+        rule: 'orderHinders',
+        figures,
+        remedy: { record: 'order' as const, id: 51 },
+      };
+      throw new HostFailure({ code: CODES.refused, msg: '', reason });
+    });
+    const app = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    const dialog = await openDialog(app, 'Add orders');
+    await app.user.click(await dialog.findByRole('checkbox', { name: /000051/ }));
+    await app.user.click(dialog.getByRole('button', { name: 'Save waybill' }));
+    expect(await dialog.findByText(/Order SG261130-000051: The store is closed/)).toBeVisible();
+  });
+
+  it('are narrowed by status', async () => {
+    const { user } = await openApp(host, '/waybills');
+    await screen.findByRole('link', { name: 'WB-1042' });
+    host.on('getWaybillPage', () => listOf(waybillOf({ number: 'WB-1050', status: 'departed' })));
+    await user.click(screen.getByRole('link', { name: /^On the road/ }));
+    expect(await screen.findByRole('link', { name: 'WB-1050' })).toBeVisible();
+    expect(host.calls('getWaybillPage').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ status: 'departed', sort: { by: 'day', descending: true } }),
+    );
+  });
+
+  it('say so where there is none', async () => {
+    host.on('getWaybillPage', () => listOf());
+    await openApp(host, '/waybills');
+    expect(await screen.findByText('No waybills yet')).toBeVisible();
+  });
+
+  it('are only looked at by who may not change them', async () => {
+    const login = loginWith(PERMISSIONS.filter((one) => one !== 'waybill.edit'));
+    await openApp(host, '/waybills', { login });
+    await screen.findByRole('link', { name: 'WB-1042' });
+    expect(screen.getByRole('button', { name: 'New waybill' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+});
+
+describe('one waybill', () => {
+  it('shows its stops with the ways to them, and is loaded', async () => {
+    host.on('moveWaybill', () => detailOf({ status: 'loaded', version: 2 }));
+    const app = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    const stops = within(screen.getByRole('region', { name: 'Stops' }));
+    expect(stops.getByRole('link', { name: 'SG261130-000041' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/orders/41'),
+    );
+    expect(stops.getAllByRole('link', { name: /^Map of 1 Aljunied/ })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining('Aljunied'),
+    );
+    const dialog = await openDialog(app, 'Mark as loaded');
+    await app.user.click(dialog.getByRole('button', { name: 'Mark as loaded' }));
+    expect(await screen.findByRole('button', { name: 'Send out' })).toBeVisible();
+    expect(host.calls('moveWaybill').map(({ body }) => body)).toEqual([
+      { version: 1, event: { type: 'load' } },
+    ]);
+  });
+
+  it('does not leave while its driver is on the road, and says with which waybill', async () => {
+    const driverOut = { id: 6, number: 'WB-1041' };
+    host.on('getWaybill', () => detailOf({ status: 'loaded' }, { driverOut }));
+    await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    const [reason] = await screen.findAllByText(/on the road with waybill WB-1041/);
+    expect(reason).toBeInTheDocument();
+  });
+
+  it('sends an order on its way, and takes one off', async () => {
+    host.on('getWaybill', () =>
+      detailOf({ status: 'departed', stops: [stopOf({ status: 'shipping.ownDriver' })] }),
+    );
+    const app = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    expect(screen.queryByRole('button', { name: /^Take off/ })).toBeNull();
+    host.on('operation', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'Not now' });
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Arrived: SG261130-000041' }));
+    await waitFor(() => expect(host.calls('operation')).toHaveLength(1));
+    expect(host.calls('operation')[0]?.body).toEqual({
+      orderId: 41,
+      version: 4,
+      event: { type: 'arrive' },
+    });
+    expect(await screen.findByText('Not now')).toBeVisible();
+  });
+
+  it('keeps the order of its stops', async () => {
+    host.on('moveWaybill', () => detailOf({ version: 2 }));
+    const app = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    const dialog = await openDialog(app, 'Change the order of stops');
+    await app.user.click(dialog.getByRole('button', { name: 'Move SG261130-000042 up' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Change the order of stops' }));
+    await waitFor(() =>
+      expect(host.calls('moveWaybill').at(-1)?.body).toEqual({
+        version: 1,
+        event: { type: 'arrange', orderIds: [42, 41] },
+      }),
+    );
+  });
+
+  it('is back with what was counted', async () => {
+    host.on('getWaybill', () => detailOf({ status: 'departed' }, { openOrders: 0 }));
+    host.on('moveWaybill', () =>
+      detailOf({
+        status: 'returned',
+        version: 2,
+        cash: '12.50',
+        returnedAt: '2026-12-01T09:00:00.000Z',
+      }),
+    );
+    const app = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    const dialog = await openDialog(app, 'Mark as back');
+    await app.user.type(dialog.getByRole('textbox', { name: /^Cash counted/ }), '12.50');
+    await app.user.type(dialog.getByRole('textbox', { name: 'Empties' }), '2 crates');
+    await app.user.click(dialog.getByRole('button', { name: 'Mark as back' }));
+    expect(await screen.findByText('What came back')).toBeVisible();
+    expect(host.calls('moveWaybill').at(-1)?.body).toEqual({
+      version: 1,
+      event: { type: 'return', cash: '12.50', refusedGoods: '', empties: '2 crates', remark: '' },
+    });
+  });
+
+  it('is given another day', async () => {
+    host.on('moveWaybill', () => detailOf({ version: 2, day: '2026-12-02' }));
+    const app = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    const dialog = await openDialog(app, 'Change waybill');
+    const day = dialog.getByRole('textbox', { name: /^Delivery day/ });
+    await app.user.clear(day);
+    await app.user.type(day, '2/12/2026');
+    await app.user.click(dialog.getByRole('button', { name: 'Change waybill' }));
+    await waitFor(() =>
+      expect(host.calls('moveWaybill').at(-1)?.body).toEqual({
+        version: 1,
+        event: { type: 'update', card: { driverId: 3, vehicleId: 5, day: '2026-12-02' } },
+      }),
+    );
+  });
+
+  it('is dissolved with a remark', async () => {
+    host.on('moveWaybill', () => detailOf({ status: 'dissolved', version: 2, stops: [] }));
+    const app = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    const dialog = await openDialog(app, 'Dissolve waybill');
+    await app.user.type(dialog.getByRole('textbox'), 'Van broke down');
+    await app.user.click(dialog.getByRole('button', { name: 'Dissolve waybill' }));
+    expect(await screen.findByText('No order is on this waybill.')).toBeVisible();
+  });
+});
