@@ -24,6 +24,7 @@ import { operationLog } from './operationLog/calls.ts';
 import { orders } from './orders/calls.ts';
 import { outbox } from './outbox/calls.ts';
 import { periods } from './periods/calls.ts';
+import { pickLists } from './pickLists/calls.ts';
 import { purchasing } from './purchasing/calls.ts';
 import { receivables } from './receivables/calls.ts';
 import { recharges } from './recharges/calls.ts';
@@ -56,6 +57,7 @@ export const calls = {
   accounts,
   roles,
   orders,
+  pickLists,
   customers,
   goods,
   categories,

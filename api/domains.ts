@@ -23,6 +23,7 @@ import { operationLogDomain } from './operationLog/domain.ts';
 import { ordersDomain } from './orders/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
 import { periodsDomain } from './periods/domain.ts';
+import { pickListsDomain } from './pickLists/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
 import { receivablesDomain } from './receivables/domain.ts';
 import { rechargesDomain } from './recharges/domain.ts';
@@ -46,6 +47,7 @@ export const domains = {
   accounts: accountsDomain,
   roles: rolesDomain,
   orders: ordersDomain,
+  pickLists: pickListsDomain,
   customers: customersDomain,
   goods: goodsDomain,
   categories: categoriesDomain,

@@ -38,6 +38,8 @@ import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marke
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders.new';
+import { Route as OfficePickListsIndexRouteImport } from './routes/_office/pickLists.index';
+import { Route as OfficePickListsNewRouteImport } from './routes/_office/pickLists.new';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
@@ -72,6 +74,8 @@ import { Route as OfficeFinanceTaxReturnIndexRouteImport } from './routes/_offic
 import { Route as OfficeFinanceTaxReturnRegisterRouteImport } from './routes/_office/finance.tax-return.register';
 import { Route as OfficeMarketingVouchersIndexRouteImport } from './routes/_office/marketing.vouchers.index';
 import { Route as OfficeMarketingVouchersVoucherIdRouteImport } from './routes/_office/marketing.vouchers.$voucherId';
+import { Route as OfficePickListsPickListIdIndexRouteImport } from './routes/_office/pickLists.$pickListId.index';
+import { Route as OfficePickListsPickListIdPickRouteImport } from './routes/_office/pickLists.$pickListId.pick';
 import { Route as OfficePurchasingOrdersIndexRouteImport } from './routes/_office/purchasing.orders.index';
 import { Route as OfficePurchasingOrdersNewRouteImport } from './routes/_office/purchasing.orders.new';
 import { Route as OfficePurchasingSuppliersIndexRouteImport } from './routes/_office/purchasing.suppliers.index';
@@ -232,6 +236,16 @@ const OfficeOrdersOrderIdRoute = OfficeOrdersOrderIdRouteImport.update({
 const OfficeOrdersNewRoute = OfficeOrdersNewRouteImport.update({
   id: '/orders/new',
   path: '/orders/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePickListsIndexRoute = OfficePickListsIndexRouteImport.update({
+  id: '/pickLists/',
+  path: '/pickLists/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePickListsNewRoute = OfficePickListsNewRouteImport.update({
+  id: '/pickLists/new',
+  path: '/pickLists/new',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
@@ -423,6 +437,18 @@ const OfficeMarketingVouchersVoucherIdRoute =
     path: '/marketing/vouchers/$voucherId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficePickListsPickListIdIndexRoute =
+  OfficePickListsPickListIdIndexRouteImport.update({
+    id: '/pickLists/$pickListId/',
+    path: '/pickLists/$pickListId/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficePickListsPickListIdPickRoute =
+  OfficePickListsPickListIdPickRouteImport.update({
+    id: '/pickLists/$pickListId/pick',
+    path: '/pickLists/$pickListId/pick',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficePurchasingOrdersIndexRoute =
   OfficePurchasingOrdersIndexRouteImport.update({
     id: '/purchasing/orders/',
@@ -537,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
+  '/pickLists/new': typeof OfficePickListsNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -557,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
+  '/pickLists/': typeof OfficePickListsIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
@@ -567,6 +595,7 @@ export interface FileRoutesByFullPath {
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
@@ -582,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
   '/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
@@ -615,6 +645,7 @@ export interface FileRoutesByTo {
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
+  '/pickLists/new': typeof OfficePickListsNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -635,6 +666,7 @@ export interface FileRoutesByTo {
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
+  '/pickLists': typeof OfficePickListsIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
@@ -645,6 +677,7 @@ export interface FileRoutesByTo {
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
@@ -660,6 +693,7 @@ export interface FileRoutesByTo {
   '/finance/statements': typeof OfficeFinanceStatementsIndexRoute;
   '/finance/tax-return': typeof OfficeFinanceTaxReturnIndexRoute;
   '/marketing/vouchers': typeof OfficeMarketingVouchersIndexRoute;
+  '/pickLists/$pickListId': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles': typeof OfficeQaLifecyclesIndexRoute;
@@ -696,6 +730,7 @@ export interface FileRoutesById {
   '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
+  '/_office/pickLists/new': typeof OfficePickListsNewRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
@@ -716,6 +751,7 @@ export interface FileRoutesById {
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
+  '/_office/pickLists/': typeof OfficePickListsIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
   '/_office/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -727,6 +763,7 @@ export interface FileRoutesById {
   '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/_office/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/_office/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/_office/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/_office/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
@@ -742,6 +779,7 @@ export interface FileRoutesById {
   '/_office/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
   '/_office/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/_office/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/_office/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/_office/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
@@ -777,6 +815,7 @@ export interface FileRouteTypes {
     | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/new'
+    | '/pickLists/new'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
@@ -797,6 +836,7 @@ export interface FileRouteTypes {
     | '/finance/'
     | '/goods/'
     | '/orders/'
+    | '/pickLists/'
     | '/vehicles/'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
@@ -807,6 +847,7 @@ export interface FileRouteTypes {
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
     | '/marketing/vouchers/$voucherId'
+    | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
@@ -822,6 +863,7 @@ export interface FileRouteTypes {
     | '/finance/statements/'
     | '/finance/tax-return/'
     | '/marketing/vouchers/'
+    | '/pickLists/$pickListId/'
     | '/purchasing/orders/'
     | '/purchasing/suppliers/'
     | '/qa/lifecycles/'
@@ -855,6 +897,7 @@ export interface FileRouteTypes {
     | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/new'
+    | '/pickLists/new'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
@@ -875,6 +918,7 @@ export interface FileRouteTypes {
     | '/finance'
     | '/goods'
     | '/orders'
+    | '/pickLists'
     | '/vehicles'
     | '/customers/leads/$leadId'
     | '/finance/invoices/$invoiceId'
@@ -885,6 +929,7 @@ export interface FileRouteTypes {
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
     | '/marketing/vouchers/$voucherId'
+    | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
@@ -900,6 +945,7 @@ export interface FileRouteTypes {
     | '/finance/statements'
     | '/finance/tax-return'
     | '/marketing/vouchers'
+    | '/pickLists/$pickListId'
     | '/purchasing/orders'
     | '/purchasing/suppliers'
     | '/qa/lifecycles'
@@ -935,6 +981,7 @@ export interface FileRouteTypes {
     | '/_office/marketing/links'
     | '/_office/orders/$orderId'
     | '/_office/orders/new'
+    | '/_office/pickLists/new'
     | '/_office/purchasing/desk'
     | '/_office/store/business'
     | '/_office/store/hours'
@@ -955,6 +1002,7 @@ export interface FileRouteTypes {
     | '/_office/finance/'
     | '/_office/goods/'
     | '/_office/orders/'
+    | '/_office/pickLists/'
     | '/_office/vehicles/'
     | '/_site/_pages/'
     | '/_office/customers/leads/$leadId'
@@ -966,6 +1014,7 @@ export interface FileRouteTypes {
     | '/_office/finance/statements/$settlementId'
     | '/_office/finance/tax-return/register'
     | '/_office/marketing/vouchers/$voucherId'
+    | '/_office/pickLists/$pickListId/pick'
     | '/_office/purchasing/orders/new'
     | '/_office/purchasing/suppliers/$supplierId'
     | '/_office/qa/lifecycles/$chart'
@@ -981,6 +1030,7 @@ export interface FileRouteTypes {
     | '/_office/finance/statements/'
     | '/_office/finance/tax-return/'
     | '/_office/marketing/vouchers/'
+    | '/_office/pickLists/$pickListId/'
     | '/_office/purchasing/orders/'
     | '/_office/purchasing/suppliers/'
     | '/_office/qa/lifecycles/'
@@ -1202,6 +1252,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/new';
       fullPath: '/orders/new';
       preLoaderRoute: typeof OfficeOrdersNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/pickLists/': {
+      id: '/_office/pickLists/';
+      path: '/pickLists';
+      fullPath: '/pickLists/';
+      preLoaderRoute: typeof OfficePickListsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/pickLists/new': {
+      id: '/_office/pickLists/new';
+      path: '/pickLists/new';
+      fullPath: '/pickLists/new';
+      preLoaderRoute: typeof OfficePickListsNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/purchasing/desk': {
@@ -1442,6 +1506,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeMarketingVouchersVoucherIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/pickLists/$pickListId/': {
+      id: '/_office/pickLists/$pickListId/';
+      path: '/pickLists/$pickListId';
+      fullPath: '/pickLists/$pickListId/';
+      preLoaderRoute: typeof OfficePickListsPickListIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/pickLists/$pickListId/pick': {
+      id: '/_office/pickLists/$pickListId/pick';
+      path: '/pickLists/$pickListId/pick';
+      fullPath: '/pickLists/$pickListId/pick';
+      preLoaderRoute: typeof OfficePickListsPickListIdPickRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/purchasing/orders/': {
       id: '/_office/purchasing/orders/';
       path: '/purchasing/orders';
@@ -1576,6 +1654,7 @@ interface OfficeRouteChildren {
   OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
+  OfficePickListsNewRoute: typeof OfficePickListsNewRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
@@ -1589,6 +1668,7 @@ interface OfficeRouteChildren {
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
+  OfficePickListsIndexRoute: typeof OfficePickListsIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
   OfficeFinanceInvoicesInvoiceIdRoute: typeof OfficeFinanceInvoicesInvoiceIdRoute;
@@ -1599,6 +1679,7 @@ interface OfficeRouteChildren {
   OfficeFinanceStatementsSettlementIdRoute: typeof OfficeFinanceStatementsSettlementIdRoute;
   OfficeFinanceTaxReturnRegisterRoute: typeof OfficeFinanceTaxReturnRegisterRoute;
   OfficeMarketingVouchersVoucherIdRoute: typeof OfficeMarketingVouchersVoucherIdRoute;
+  OfficePickListsPickListIdPickRoute: typeof OfficePickListsPickListIdPickRoute;
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
   OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
   OfficeQaLifecyclesChartRoute: typeof OfficeQaLifecyclesChartRoute;
@@ -1614,6 +1695,7 @@ interface OfficeRouteChildren {
   OfficeFinanceStatementsIndexRoute: typeof OfficeFinanceStatementsIndexRoute;
   OfficeFinanceTaxReturnIndexRoute: typeof OfficeFinanceTaxReturnIndexRoute;
   OfficeMarketingVouchersIndexRoute: typeof OfficeMarketingVouchersIndexRoute;
+  OfficePickListsPickListIdIndexRoute: typeof OfficePickListsPickListIdIndexRoute;
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
   OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
   OfficeQaLifecyclesIndexRoute: typeof OfficeQaLifecyclesIndexRoute;
@@ -1645,6 +1727,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
+  OfficePickListsNewRoute: OfficePickListsNewRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
@@ -1658,6 +1741,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
+  OfficePickListsIndexRoute: OfficePickListsIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
   OfficeFinanceInvoicesInvoiceIdRoute: OfficeFinanceInvoicesInvoiceIdRoute,
@@ -1670,6 +1754,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
     OfficeFinanceStatementsSettlementIdRoute,
   OfficeFinanceTaxReturnRegisterRoute: OfficeFinanceTaxReturnRegisterRoute,
   OfficeMarketingVouchersVoucherIdRoute: OfficeMarketingVouchersVoucherIdRoute,
+  OfficePickListsPickListIdPickRoute: OfficePickListsPickListIdPickRoute,
   OfficePurchasingOrdersNewRoute: OfficePurchasingOrdersNewRoute,
   OfficePurchasingSuppliersSupplierIdRoute:
     OfficePurchasingSuppliersSupplierIdRoute,
@@ -1686,6 +1771,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceStatementsIndexRoute: OfficeFinanceStatementsIndexRoute,
   OfficeFinanceTaxReturnIndexRoute: OfficeFinanceTaxReturnIndexRoute,
   OfficeMarketingVouchersIndexRoute: OfficeMarketingVouchersIndexRoute,
+  OfficePickListsPickListIdIndexRoute: OfficePickListsPickListIdIndexRoute,
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
   OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,
   OfficeQaLifecyclesIndexRoute: OfficeQaLifecyclesIndexRoute,

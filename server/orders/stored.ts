@@ -12,6 +12,7 @@ import { personOf } from '../kernel/history.ts';
 import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { readWallet } from '../members/wallet.ts';
+import { readHolds } from '../pickLists/holds.ts';
 import { setLimitOf } from '../shopSettings/limits.ts';
 import { factsOf } from './facts.ts';
 import { changesOfMove } from './logChanges.ts';
@@ -87,6 +88,8 @@ export async function lockOrder(
       storeOpen: open,
       unavailableDrivers: found.unavailableDrivers,
       unavailableVehicles: found.unavailableVehicles,
+      // Read after the lock: whoever makes a list holds the order's row until it is written.
+      pickLists: await readHolds(tx, row.id),
       storeReopensAt: reopensAt?.toISOString() ?? null,
       limits: limitsFrom(found, row.currency),
       actor: personOf(actor),

@@ -26,6 +26,7 @@ import { operationLogProof } from './operationLog/proof.ts';
 import { ordersProof } from './orders/proof.ts';
 import { outboxProof } from './outbox/proof.ts';
 import { periodsProof } from './periods/proof.ts';
+import { pickListsProof } from './pickLists/proof.ts';
 import { purchasingProof } from './purchasing/proof.ts';
 import { receivablesProof } from './receivables/proof.ts';
 import { rechargesProof } from './recharges/proof.ts';
@@ -49,6 +50,7 @@ const proofs = {
   accounts: accountsProof,
   roles: rolesProof,
   orders: ordersProof,
+  pickLists: pickListsProof,
   customers: customersProof,
   goods: goodsProof,
   categories: categoriesProof,
