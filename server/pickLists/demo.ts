@@ -1,4 +1,4 @@
-import { and, asc, inArray, lt } from 'drizzle-orm';
+import { and, asc, gt, inArray, lt } from 'drizzle-orm';
 import type { PickListEvent } from '../../machines/pickList/law/facts.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
@@ -93,6 +93,7 @@ async function writeShop(tx: Transaction, shop: DemoShop, now: Date): Promise<vo
       and(
         inShop(orders, { shopId: shop.id }),
         inArray(orders.status, TO_PICK),
+        gt(orders.itemCount, 1),
         lt(orders.placedAt, new Date(now.getTime() - 2 * DAY)),
       ),
     )

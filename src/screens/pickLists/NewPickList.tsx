@@ -7,7 +7,6 @@ import type { Contract } from '../../../api/contract.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Panel } from '../../components/Panel.tsx';
 import { RadioChoice } from '../../components/RadioChoice.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
@@ -57,7 +56,7 @@ export function NewPickList(): ReactNode {
   return (
     <>
       <PageHead title={t('new.title')} />
-      <Panel title={t('new.choose')}>
+      <Stack gap="sm">
         <FilterBar>
           <SearchField label={t('new.search')} value={search} onChange={setSearch} />
           <TextInput
@@ -75,7 +74,7 @@ export function NewPickList(): ReactNode {
           chosen={chosen}
           onChange={setChosen}
         />
-      </Panel>
+      </Stack>
       <form
         onSubmit={(event) => {
           event.preventDefault();

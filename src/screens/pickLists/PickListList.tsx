@@ -50,6 +50,7 @@ export function PickListList(): ReactNode {
         >
           <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
           <Checkbox
+            my="auto"
             label={t('list.mine')}
             checked={view.picker.length > 0}
             onChange={({ currentTarget }) =>

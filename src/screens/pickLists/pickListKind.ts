@@ -16,7 +16,7 @@ export const pickListKind: RecordKind<PickListFacts, PickListEvent, PickListDeta
     numberOf: ({ pickList }) => pickList.number,
     graphOf: () => graph,
     meanings: PICK_LIST_MEANINGS,
-    seldom: ['shortLine', 'reopenLine', 'cancel'],
+    seldom: ['shortLine', 'reopenLine', 'putBack', 'cancel'],
     aside: ['release', 'shortLine', 'reopenLine', 'putBack', 'cancel'],
     final: ['cancel'],
   };
