@@ -25,6 +25,7 @@ import { orders } from './orders/calls.ts';
 import { outbound } from './outbound/calls.ts';
 import { outbox } from './outbox/calls.ts';
 import { periods } from './periods/calls.ts';
+import { pickLists } from './pickLists/calls.ts';
 import { purchasing } from './purchasing/calls.ts';
 import { receivables } from './receivables/calls.ts';
 import { recharges } from './recharges/calls.ts';
@@ -58,6 +59,7 @@ export const calls = {
   accounts,
   roles,
   orders,
+  pickLists,
   customers,
   goods,
   categories,

@@ -9,6 +9,7 @@ import { leadLifecycle } from './lead/law/index.ts';
 import { orderLifecycle } from './order/law/index.ts';
 import { outboxMessageLifecycle } from './outboxMessage/law/index.ts';
 import { periodLifecycle } from './period/law/index.ts';
+import { pickListLifecycle } from './pickList/law/index.ts';
 import { purchaseOrderLifecycle } from './purchaseOrder/law/index.ts';
 import { rechargeLifecycle } from './recharge/law/index.ts';
 import { roleLifecycle } from './role/law/index.ts';
@@ -41,4 +42,5 @@ export const charts = {
   driver: driverLifecycle,
   vehicle: vehicleLifecycle,
   waybill: waybillLifecycle,
+  pickList: pickListLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

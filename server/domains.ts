@@ -25,6 +25,7 @@ import { ordersDomain } from './orders/domain.ts';
 import { outboundDomain } from './outbound/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
 import { periodsDomain } from './periods/domain.ts';
+import { pickListsDomain } from './pickLists/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
 import { receivablesDomain } from './receivables/domain.ts';
 import { rechargesDomain } from './recharges/domain.ts';
@@ -49,6 +50,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   accounts: accountsDomain,
   roles: rolesDomain,
   orders: ordersDomain,
+  pickLists: pickListsDomain,
   customers: customersDomain,
   goods: goodsDomain,
   categories: categoriesDomain,

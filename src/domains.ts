@@ -25,6 +25,7 @@ import { ordersDomain } from './screens/orders/domain.ts';
 import { outboundDomain } from './screens/outbound/domain.ts';
 import { outboxDomain } from './screens/outbox/domain.ts';
 import { periodsDomain } from './screens/periods/domain.ts';
+import { pickListsDomain } from './screens/pickLists/domain.ts';
 import { purchasingDomain } from './screens/purchasing/domain.ts';
 import { receivablesDomain } from './screens/receivables/domain.ts';
 import { rechargesDomain } from './screens/recharges/domain.ts';
@@ -49,6 +50,7 @@ export const domains = {
   accounts: accountsDomain,
   roles: rolesDomain,
   orders: ordersDomain,
+  pickLists: pickListsDomain,
   customers: customersDomain,
   goods: goodsDomain,
   categories: categoriesDomain,

@@ -39,6 +39,8 @@ import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.i
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders.new';
 import { Route as OfficeOrdersWarehouseRouteImport } from './routes/_office/orders.warehouse';
+import { Route as OfficePickListsIndexRouteImport } from './routes/_office/pickLists.index';
+import { Route as OfficePickListsNewRouteImport } from './routes/_office/pickLists.new';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
@@ -75,6 +77,8 @@ import { Route as OfficeFinanceTaxReturnIndexRouteImport } from './routes/_offic
 import { Route as OfficeFinanceTaxReturnRegisterRouteImport } from './routes/_office/finance.tax-return.register';
 import { Route as OfficeMarketingVouchersIndexRouteImport } from './routes/_office/marketing.vouchers.index';
 import { Route as OfficeMarketingVouchersVoucherIdRouteImport } from './routes/_office/marketing.vouchers.$voucherId';
+import { Route as OfficePickListsPickListIdIndexRouteImport } from './routes/_office/pickLists.$pickListId.index';
+import { Route as OfficePickListsPickListIdPickRouteImport } from './routes/_office/pickLists.$pickListId.pick';
 import { Route as OfficePurchasingOrdersIndexRouteImport } from './routes/_office/purchasing.orders.index';
 import { Route as OfficePurchasingOrdersNewRouteImport } from './routes/_office/purchasing.orders.new';
 import { Route as OfficePurchasingSuppliersIndexRouteImport } from './routes/_office/purchasing.suppliers.index';
@@ -240,6 +244,16 @@ const OfficeOrdersNewRoute = OfficeOrdersNewRouteImport.update({
 const OfficeOrdersWarehouseRoute = OfficeOrdersWarehouseRouteImport.update({
   id: '/orders/warehouse',
   path: '/orders/warehouse',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePickListsIndexRoute = OfficePickListsIndexRouteImport.update({
+  id: '/pickLists/',
+  path: '/pickLists/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePickListsNewRoute = OfficePickListsNewRouteImport.update({
+  id: '/pickLists/new',
+  path: '/pickLists/new',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
@@ -441,6 +455,18 @@ const OfficeMarketingVouchersVoucherIdRoute =
     path: '/marketing/vouchers/$voucherId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficePickListsPickListIdIndexRoute =
+  OfficePickListsPickListIdIndexRouteImport.update({
+    id: '/pickLists/$pickListId/',
+    path: '/pickLists/$pickListId/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficePickListsPickListIdPickRoute =
+  OfficePickListsPickListIdPickRouteImport.update({
+    id: '/pickLists/$pickListId/pick',
+    path: '/pickLists/$pickListId/pick',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficePurchasingOrdersIndexRoute =
   OfficePurchasingOrdersIndexRouteImport.update({
     id: '/purchasing/orders/',
@@ -556,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
+  '/pickLists/new': typeof OfficePickListsNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -577,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
+  '/pickLists/': typeof OfficePickListsIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/waybills/': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -588,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
@@ -603,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
   '/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
@@ -637,6 +667,7 @@ export interface FileRoutesByTo {
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
+  '/pickLists/new': typeof OfficePickListsNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -658,6 +689,7 @@ export interface FileRoutesByTo {
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
+  '/pickLists': typeof OfficePickListsIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
   '/waybills': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -669,6 +701,7 @@ export interface FileRoutesByTo {
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
@@ -684,6 +717,7 @@ export interface FileRoutesByTo {
   '/finance/statements': typeof OfficeFinanceStatementsIndexRoute;
   '/finance/tax-return': typeof OfficeFinanceTaxReturnIndexRoute;
   '/marketing/vouchers': typeof OfficeMarketingVouchersIndexRoute;
+  '/pickLists/$pickListId': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles': typeof OfficeQaLifecyclesIndexRoute;
@@ -721,6 +755,7 @@ export interface FileRoutesById {
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
   '/_office/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
+  '/_office/pickLists/new': typeof OfficePickListsNewRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
@@ -742,6 +777,7 @@ export interface FileRoutesById {
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
+  '/_office/pickLists/': typeof OfficePickListsIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/_office/waybills/': typeof OfficeWaybillsIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
@@ -754,6 +790,7 @@ export interface FileRoutesById {
   '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/_office/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/_office/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/_office/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/_office/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
@@ -769,6 +806,7 @@ export interface FileRoutesById {
   '/_office/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
   '/_office/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/_office/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/_office/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/_office/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
@@ -805,6 +843,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/orders/new'
     | '/orders/warehouse'
+    | '/pickLists/new'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
@@ -826,6 +865,7 @@ export interface FileRouteTypes {
     | '/finance/'
     | '/goods/'
     | '/orders/'
+    | '/pickLists/'
     | '/vehicles/'
     | '/waybills/'
     | '/customers/leads/$leadId'
@@ -837,6 +877,7 @@ export interface FileRouteTypes {
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
     | '/marketing/vouchers/$voucherId'
+    | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
@@ -852,6 +893,7 @@ export interface FileRouteTypes {
     | '/finance/statements/'
     | '/finance/tax-return/'
     | '/marketing/vouchers/'
+    | '/pickLists/$pickListId/'
     | '/purchasing/orders/'
     | '/purchasing/suppliers/'
     | '/qa/lifecycles/'
@@ -886,6 +928,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/orders/new'
     | '/orders/warehouse'
+    | '/pickLists/new'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
@@ -907,6 +950,7 @@ export interface FileRouteTypes {
     | '/finance'
     | '/goods'
     | '/orders'
+    | '/pickLists'
     | '/vehicles'
     | '/waybills'
     | '/customers/leads/$leadId'
@@ -918,6 +962,7 @@ export interface FileRouteTypes {
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
     | '/marketing/vouchers/$voucherId'
+    | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
@@ -933,6 +978,7 @@ export interface FileRouteTypes {
     | '/finance/statements'
     | '/finance/tax-return'
     | '/marketing/vouchers'
+    | '/pickLists/$pickListId'
     | '/purchasing/orders'
     | '/purchasing/suppliers'
     | '/qa/lifecycles'
@@ -969,6 +1015,7 @@ export interface FileRouteTypes {
     | '/_office/orders/$orderId'
     | '/_office/orders/new'
     | '/_office/orders/warehouse'
+    | '/_office/pickLists/new'
     | '/_office/purchasing/desk'
     | '/_office/store/business'
     | '/_office/store/hours'
@@ -990,6 +1037,7 @@ export interface FileRouteTypes {
     | '/_office/finance/'
     | '/_office/goods/'
     | '/_office/orders/'
+    | '/_office/pickLists/'
     | '/_office/vehicles/'
     | '/_office/waybills/'
     | '/_site/_pages/'
@@ -1002,6 +1050,7 @@ export interface FileRouteTypes {
     | '/_office/finance/statements/$settlementId'
     | '/_office/finance/tax-return/register'
     | '/_office/marketing/vouchers/$voucherId'
+    | '/_office/pickLists/$pickListId/pick'
     | '/_office/purchasing/orders/new'
     | '/_office/purchasing/suppliers/$supplierId'
     | '/_office/qa/lifecycles/$chart'
@@ -1017,6 +1066,7 @@ export interface FileRouteTypes {
     | '/_office/finance/statements/'
     | '/_office/finance/tax-return/'
     | '/_office/marketing/vouchers/'
+    | '/_office/pickLists/$pickListId/'
     | '/_office/purchasing/orders/'
     | '/_office/purchasing/suppliers/'
     | '/_office/qa/lifecycles/'
@@ -1245,6 +1295,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/warehouse';
       fullPath: '/orders/warehouse';
       preLoaderRoute: typeof OfficeOrdersWarehouseRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/pickLists/': {
+      id: '/_office/pickLists/';
+      path: '/pickLists';
+      fullPath: '/pickLists/';
+      preLoaderRoute: typeof OfficePickListsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/pickLists/new': {
+      id: '/_office/pickLists/new';
+      path: '/pickLists/new';
+      fullPath: '/pickLists/new';
+      preLoaderRoute: typeof OfficePickListsNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/purchasing/desk': {
@@ -1499,6 +1563,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeMarketingVouchersVoucherIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/pickLists/$pickListId/': {
+      id: '/_office/pickLists/$pickListId/';
+      path: '/pickLists/$pickListId';
+      fullPath: '/pickLists/$pickListId/';
+      preLoaderRoute: typeof OfficePickListsPickListIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/pickLists/$pickListId/pick': {
+      id: '/_office/pickLists/$pickListId/pick';
+      path: '/pickLists/$pickListId/pick';
+      fullPath: '/pickLists/$pickListId/pick';
+      preLoaderRoute: typeof OfficePickListsPickListIdPickRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/purchasing/orders/': {
       id: '/_office/purchasing/orders/';
       path: '/purchasing/orders';
@@ -1634,6 +1712,7 @@ interface OfficeRouteChildren {
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
   OfficeOrdersWarehouseRoute: typeof OfficeOrdersWarehouseRoute;
+  OfficePickListsNewRoute: typeof OfficePickListsNewRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
@@ -1648,6 +1727,7 @@ interface OfficeRouteChildren {
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
+  OfficePickListsIndexRoute: typeof OfficePickListsIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
   OfficeWaybillsIndexRoute: typeof OfficeWaybillsIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
@@ -1659,6 +1739,7 @@ interface OfficeRouteChildren {
   OfficeFinanceStatementsSettlementIdRoute: typeof OfficeFinanceStatementsSettlementIdRoute;
   OfficeFinanceTaxReturnRegisterRoute: typeof OfficeFinanceTaxReturnRegisterRoute;
   OfficeMarketingVouchersVoucherIdRoute: typeof OfficeMarketingVouchersVoucherIdRoute;
+  OfficePickListsPickListIdPickRoute: typeof OfficePickListsPickListIdPickRoute;
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
   OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
   OfficeQaLifecyclesChartRoute: typeof OfficeQaLifecyclesChartRoute;
@@ -1674,6 +1755,7 @@ interface OfficeRouteChildren {
   OfficeFinanceStatementsIndexRoute: typeof OfficeFinanceStatementsIndexRoute;
   OfficeFinanceTaxReturnIndexRoute: typeof OfficeFinanceTaxReturnIndexRoute;
   OfficeMarketingVouchersIndexRoute: typeof OfficeMarketingVouchersIndexRoute;
+  OfficePickListsPickListIdIndexRoute: typeof OfficePickListsPickListIdIndexRoute;
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
   OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
   OfficeQaLifecyclesIndexRoute: typeof OfficeQaLifecyclesIndexRoute;
@@ -1706,6 +1788,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficeOrdersWarehouseRoute: OfficeOrdersWarehouseRoute,
+  OfficePickListsNewRoute: OfficePickListsNewRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
@@ -1720,6 +1803,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
+  OfficePickListsIndexRoute: OfficePickListsIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
   OfficeWaybillsIndexRoute: OfficeWaybillsIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
@@ -1733,6 +1817,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
     OfficeFinanceStatementsSettlementIdRoute,
   OfficeFinanceTaxReturnRegisterRoute: OfficeFinanceTaxReturnRegisterRoute,
   OfficeMarketingVouchersVoucherIdRoute: OfficeMarketingVouchersVoucherIdRoute,
+  OfficePickListsPickListIdPickRoute: OfficePickListsPickListIdPickRoute,
   OfficePurchasingOrdersNewRoute: OfficePurchasingOrdersNewRoute,
   OfficePurchasingSuppliersSupplierIdRoute:
     OfficePurchasingSuppliersSupplierIdRoute,
@@ -1749,6 +1834,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceStatementsIndexRoute: OfficeFinanceStatementsIndexRoute,
   OfficeFinanceTaxReturnIndexRoute: OfficeFinanceTaxReturnIndexRoute,
   OfficeMarketingVouchersIndexRoute: OfficeMarketingVouchersIndexRoute,
+  OfficePickListsPickListIdIndexRoute: OfficePickListsPickListIdIndexRoute,
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
   OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,
   OfficeQaLifecyclesIndexRoute: OfficeQaLifecyclesIndexRoute,

@@ -220,6 +220,15 @@ export const orderFacts = z
     storeOpen: z.boolean(),
     unavailableDrivers: z.array(idOf('driver')),
     unavailableVehicles: z.array(idOf('vehicle')),
+    /** What pick lists under way hold of its lines, each in the line's unit. */
+    pickLists: z.array(
+      z.object({
+        pickListId: idOf('pickList'),
+        number: z.string(),
+        lineId: idOf('orderLine'),
+        quantity: z.number(),
+      }),
+    ),
     storeReopensAt: instant.nullable(),
     driverId: idOf('driver').nullable(),
     vehicleId: idOf('vehicle').nullable(),

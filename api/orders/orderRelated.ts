@@ -11,6 +11,7 @@ export const relatedToOrder = z.object({
   invoice: relatedRecords(idOf('invoice')),
   creditNotes: relatedRecords(idOf('creditNote')),
   purchases: relatedRecords(idOf('purchaseOrder')),
+  pickLists: relatedRecords(idOf('pickList')),
   /** What its channel takes, `rate` in percent; null where that is nothing, or not shown. */
   commission: z.object({ amount: money, currency: z.string(), rate: z.string() }).nullable(),
 });

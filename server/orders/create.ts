@@ -58,6 +58,7 @@ export async function createOrder(
     // The chart's beginning does not ask for them.
     unavailableDrivers: [],
     unavailableVehicles: [],
+    pickLists: [],
     storeReopensAt: shop.reopensAt?.toISOString() ?? null,
     state: null,
     order: {

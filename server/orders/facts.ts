@@ -41,6 +41,7 @@ export interface FactsSource {
   storeOpen: boolean;
   unavailableDrivers: readonly number[];
   unavailableVehicles: readonly number[];
+  pickLists: OrderFacts['pickLists'];
   /** ISO 8601. */
   storeReopensAt: string | null;
   /** As the shop has set them; null where one person is enough for any amount. */
@@ -81,6 +82,7 @@ export function factsOf(source: FactsSource): OrderFacts {
     storeOpen,
     unavailableDrivers: [...source.unavailableDrivers],
     unavailableVehicles: [...source.unavailableVehicles],
+    pickLists: source.pickLists,
     storeReopensAt,
     driverId: order.driverId,
     vehicleId: order.vehicleId,

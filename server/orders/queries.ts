@@ -17,6 +17,7 @@ import { files, fileUses } from '../kernel/db/tables/files.ts';
 import { recordHistory } from '../kernel/db/tables/records.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { type WalletJson, walletFromJson, walletOfPhone } from '../members/wallet.ts';
+import { holdsOf } from '../pickLists/holds.ts';
 import { limitFrom, type SetLimit, setLimitOf } from '../shopSettings/limits.ts';
 import { isVehicleBarred } from '../vehicles/places.ts';
 import { vehicles } from '../vehicles/tables.ts';
@@ -176,6 +177,7 @@ interface SourceJson {
   storeOpen: boolean;
   unavailableDrivers: number[];
   unavailableVehicles: number[];
+  pickLists: OrderFacts['pickLists'];
   storeReopensAt: string | null;
   refundLimit: SetLimit | null;
   correctionLimit: SetLimit | null;
@@ -228,6 +230,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
     storeOpen,
     unavailableDrivers: source.unavailableDrivers,
     unavailableVehicles: source.unavailableVehicles,
+    pickLists: source.pickLists,
     storeReopensAt: storeReopensAt === null ? null : new Date(storeReopensAt).toISOString(),
     limits: limitsFrom(source, order.currency),
     // Whoever asks for it is said where it is shown.
@@ -312,6 +315,7 @@ const sourceColumns = fixed(sql`
   ${customerColumn} as "customer", ${walletColumn} as "wallet",
   ${unavailableDrivers} as "unavailableDrivers",
   ${unavailableVehicles} as "unavailableVehicles",
+  ${many(holdsOf(sql`${orders.id}`))} as "pickLists",
   ${setLimitOf('refund', orders.shopId)} as "refundLimit",
   ${setLimitOf('correction', orders.shopId)} as "correctionLimit",
   ${invoicedTotal} as "invoiced",

@@ -11,6 +11,7 @@ import { relatedCreditNotes } from '../invoices/creditNotes/asRelated.ts';
 import { notFound } from '../kernel/failure.ts';
 import type { RelatedCaller } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
+import { hasLinesOf, relatedPickLists } from '../pickLists/asRelated.ts';
 import { relatedPurchases } from '../purchasing/asRelated.ts';
 import { purchaseLines, purchaseOrders } from '../purchasing/tables.ts';
 import { hasOrder, relatedStatements } from '../settlements/asRelated.ts';
@@ -31,6 +32,7 @@ export async function relatedToOrder(call: RelatedCaller, id: number) {
     creditNotes: await relatedCreditNotes(call, eq(orders.id, id)),
     commission: await commissionOf(call, id),
     purchases: await relatedPurchases(call, bringsGoodsOf(id)),
+    pickLists: await relatedPickLists(call, hasLinesOf(id)),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { readWallet } from '../members/wallet.ts';
 import { tellWarehouse } from '../outbound/tell.ts';
+import { readHolds } from '../pickLists/holds.ts';
 import { setLimitOf } from '../shopSettings/limits.ts';
 import { factsOf } from './facts.ts';
 import { changesOfMove } from './logChanges.ts';
@@ -101,6 +102,8 @@ export async function lockOrder(
       storeOpen: open,
       unavailableDrivers: found.unavailableDrivers,
       unavailableVehicles: found.unavailableVehicles,
+      // Read after the lock: whoever makes a list holds the order's row until it is written.
+      pickLists: await readHolds(tx, row.id),
       storeReopensAt: reopensAt?.toISOString() ?? null,
       limits: limitsFrom(found, row.currency),
       actor: personOf(actor),

@@ -10,6 +10,7 @@ import { leadsLaws } from './leads/laws.ts';
 import { ordersLaws } from './orders/laws.ts';
 import { outboxLaws } from './outbox/laws.ts';
 import { periodsLaws } from './periods/laws.ts';
+import { pickListsLaws } from './pickLists/laws.ts';
 import { purchasingLaws } from './purchasing/laws.ts';
 import { rechargesLaws } from './recharges/laws.ts';
 import { rolesLaws } from './roles/laws.ts';
@@ -41,6 +42,7 @@ const laws = {
   ...driversLaws,
   ...vehiclesLaws,
   ...waybillsLaws,
+  ...pickListsLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

@@ -27,6 +27,7 @@ import { ordersProof } from './orders/proof.ts';
 import { outboundProof } from './outbound/proof.ts';
 import { outboxProof } from './outbox/proof.ts';
 import { periodsProof } from './periods/proof.ts';
+import { pickListsProof } from './pickLists/proof.ts';
 import { purchasingProof } from './purchasing/proof.ts';
 import { receivablesProof } from './receivables/proof.ts';
 import { rechargesProof } from './recharges/proof.ts';
@@ -51,6 +52,7 @@ const proofs = {
   accounts: accountsProof,
   roles: rolesProof,
   orders: ordersProof,
+  pickLists: pickListsProof,
   customers: customersProof,
   goods: goodsProof,
   categories: categoriesProof,

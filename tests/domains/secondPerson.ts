@@ -77,6 +77,18 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
     transfer: { none: 'notes that what was paid has arrived', told: true },
   },
   goods: { takeOff: NOTHING, putOn: NOTHING },
+  pickList: {
+    start: NOTHING,
+    release: NOTHING,
+    pick: NOTHING,
+    shortLine: NOTHING,
+    reopenLine: NOTHING,
+    putBack: NOTHING,
+    finish: NOTHING,
+    pack: NOTHING,
+    handOver: { none: 'ships what was accepted and picked' },
+    cancel: NOTHING,
+  },
   vehicle: {
     update: NOTHING,
     sendToRepair: NOTHING,

@@ -109,17 +109,20 @@ export const orderChart = order.createMachine({
           },
         },
         pendingShipment: {
-          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable', 'toPick'],
           on: {
             ship: [
               {
-                guard: allow({ when: ['shipsAll'], rules: ['shipsWhatIsOpen', 'stockIsThere'] }),
+                guard: allow({
+                  when: ['shipsAll'],
+                  rules: ['shipsWithPickList', 'shipsWhatIsOpen', 'stockIsThere'],
+                }),
                 target: 'shipped',
                 actions: 'leaveStore',
                 meta: may('order.ship'),
               },
               {
-                guard: allow({ rules: ['shipsWhatIsOpen', 'stockIsThere'] }),
+                guard: allow({ rules: ['shipsWithPickList', 'shipsWhatIsOpen', 'stockIsThere'] }),
                 target: 'partialShipment',
                 actions: 'leaveStore',
                 meta: may('order.ship', 'adds'),
@@ -131,17 +134,20 @@ export const orderChart = order.createMachine({
           },
         },
         partialShipment: {
-          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable'],
+          tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable', 'toPick'],
           on: {
             ship: [
               {
-                guard: allow({ when: ['shipsAll'], rules: ['shipsWhatIsOpen', 'stockIsThere'] }),
+                guard: allow({
+                  when: ['shipsAll'],
+                  rules: ['shipsWithPickList', 'shipsWhatIsOpen', 'stockIsThere'],
+                }),
                 target: 'shipped',
                 actions: 'leaveStore',
                 meta: may('order.ship'),
               },
               {
-                guard: allow({ rules: ['shipsWhatIsOpen', 'stockIsThere'] }),
+                guard: allow({ rules: ['shipsWithPickList', 'shipsWhatIsOpen', 'stockIsThere'] }),
                 actions: 'leaveStore',
                 meta: may('order.ship', 'adds'),
               },

@@ -1,5 +1,6 @@
 import type { PartedLine } from '../../kernel/law/openLines.ts';
 import type { Person } from '../../kernel/law/rules.ts';
+import type { PickHold } from './picking.ts';
 
 /** The kinds of order: wholesale, or one of the restaurant's (spec section 3). */
 export const ORDER_KINDS = [
@@ -112,6 +113,8 @@ export interface OrderFacts {
   storeReopensAt: string | null;
   driverId: number | null;
   vehicleId: number | null;
+  /** What pick lists under way hold of its lines. */
+  pickLists: PickHold[];
   /**
    * Above which amounts a second person decides a refund and what a correction books, in minor units;
    * null where one is enough for any.
@@ -199,7 +202,8 @@ export type OrderEvent =
   | { type: 'receive' }
   | ({ type: 'pay'; method: PaymentMethod } & PaymentPapers)
   | { type: 'accept' }
-  | { type: 'ship'; lines: ShipLine[] }
+  /** `byPickList`: the pick list that hands it over. */
+  | { type: 'ship'; lines: ShipLine[]; byPickList?: number | undefined }
   /** `ofWaybill`: the one that it is put on; else the one that the two have that day. */
   | { type: 'assignWaybill'; driverId: number; vehicleId: number; ofWaybill?: number | undefined }
   | { type: 'leaveWaybill' }

@@ -110,6 +110,7 @@ export function mended(facts: OrderFacts): OrderFacts {
     storeOpen: true,
     unavailableDrivers: [],
     unavailableVehicles: [],
+    pickLists: [],
     storeReopensAt: null,
     lines: facts.lines.map((line) => ({ ...line, stock: Number.MAX_SAFE_INTEGER })),
     customer: facts.customer
@@ -128,6 +129,7 @@ export function outsideAsNow(later: OrderFacts, now: OrderFacts): OrderFacts {
     storeOpen: now.storeOpen,
     unavailableDrivers: now.unavailableDrivers,
     unavailableVehicles: now.unavailableVehicles,
+    pickLists: now.pickLists,
     storeReopensAt: now.storeReopensAt,
     customer: now.customer,
     wallet: now.wallet,

@@ -83,8 +83,8 @@ export const order = setup({
  * `takesPayment`: something may be paid yet; `waitsForStore`: the store has to accept it;
  * `waitsForSecondPerson`: another person decides what was asked for; `toDeliver`: it has yet to reach
  * its customer; the tabs of the list; what invoices and exports may take; `cancelled`: nothing of it
- * was sold; `planned`: its driver and vehicle wait for it; `awaitsWaybill`:
- * it waits for both; `onRoad`: both are out with it.
+ * was sold; `toPick`: its goods wait to be fetched and shipped; `awaitsWaybill`: it waits for a driver
+ * and a vehicle; `planned`: both wait for it; `onRoad`: both are out with it.
  */
 type OrderTag =
   | 'tab:pendingSubmission'
@@ -98,6 +98,7 @@ type OrderTag =
   | 'waitsForSecondPerson'
   | 'toDeliver'
   | 'awaitsWaybill'
+  | 'toPick'
   | 'planned'
   | 'onRoad'
   | 'completed'

@@ -28,6 +28,7 @@ import {
   restIsNoted,
   somethingIsOwed,
 } from './payment.ts';
+import { keepsWhatIsOnPickList, shipsWithPickList } from './picking.ts';
 import { type OrderRule, openQuantity, shipsWhatIsOpen, stockIsThere } from './shipping.ts';
 import { walletCovers, walletIsNotMixed, walletIsThere } from './wallet.ts';
 
@@ -201,6 +202,8 @@ export const orderRules = {
   creditIsPassedByLittle,
   stockIsThere,
   shipsWhatIsOpen,
+  shipsWithPickList,
+  keepsWhatIsOnPickList,
   driverAndVehicleSet,
   driverIsAvailable,
   vehicleIsAvailable,

@@ -53,6 +53,7 @@ export const changeAccepted = {
       'paidCoversNewTotal',
       'invoiceIsCreditedByLittle',
       'newTotalWithinCreditLimit',
+      'keepsWhatIsOnPickList',
     ],
   }),
 };

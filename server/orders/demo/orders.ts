@@ -143,6 +143,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     storeReopensAt: null,
     unavailableDrivers: [],
     unavailableVehicles: [],
+    pickLists: [],
     driverId: null,
     vehicleId: null,
     limits: { refund: null, correction: null },

@@ -438,6 +438,7 @@ function factsAtBeginning(order: Order, lines: Line[], wasAsked: boolean): Order
     storeReopensAt: null,
     unavailableDrivers: [],
     unavailableVehicles: [],
+    pickLists: [],
     driverId: null,
     vehicleId: null,
     // Of some a refund or a cancellation was asked for.

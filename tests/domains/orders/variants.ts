@@ -35,6 +35,7 @@ export const orderFactsOf = (kind: OrderFacts['kind'], prepaid: boolean): OrderF
   storeReopensAt: null,
   unavailableDrivers: [],
   unavailableVehicles: [],
+  pickLists: [],
   driverId: null,
   vehicleId: null,
   limits: { refund: null, correction: null },

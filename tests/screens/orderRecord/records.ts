@@ -43,6 +43,7 @@ export const factsOf = (changed: Partial<OrderFacts> = {}): OrderFacts => ({
   storeReopensAt: null,
   unavailableDrivers: [],
   unavailableVehicles: [],
+  pickLists: [],
   driverId: null,
   vehicleId: null,
   limits: { refund: 20_000, correction: 20_000 },

@@ -7,6 +7,7 @@ import { caseAsRelated } from '../../afterSales/asRelated.ts';
 import { customerAsRelated } from '../../customers/asRelated.ts';
 import { creditNoteAsRelated, invoiceAsRelated } from '../../invoices/asRelated.ts';
 import { InvoiceActions } from '../../invoices/InvoiceActions.tsx';
+import { pickListAsRelated } from '../../pickLists/asRelated.ts';
 import { purchaseAsRelated } from '../../purchasing/asRelated.ts';
 import { statementAsRelated } from '../../settlements/asRelated.ts';
 import type { OrderView } from './orderKind.ts';
@@ -47,6 +48,11 @@ export function RelatedToOrder({ view }: { view: OrderView }): ReactNode {
           kind: statementAsRelated,
           title: 'statements',
           all: { to: '/finance/statements', search: { order: id } },
+        },
+        pickLists: {
+          kind: pickListAsRelated,
+          title: 'pickLists',
+          all: { to: '/pickLists', search: { q: orderSn } },
         },
         purchases: { kind: purchaseAsRelated, title: 'purchasesToCome' },
       }}

@@ -1,0 +1,60 @@
+import type { PartedLine } from '../../kernel/law/openLines.ts';
+import type { Person } from '../../kernel/law/rules.ts';
+
+/** The places of a pick list, in the order in which it passes them. */
+export const PICK_LIST_PLACES = [
+  'open',
+  'picking',
+  'picked',
+  'packed',
+  'handedOver',
+  'cancelled',
+] as const;
+export type PickListPlace = (typeof PICK_LIST_PLACES)[number];
+
+/** Why a line is closed with less than was asked for. */
+export const SHORT_REASONS = ['notFound', 'damaged', 'expired', 'tooFew'] as const;
+export type ShortReason = (typeof SHORT_REASONS)[number];
+
+/** What becomes of the rest: it stays open on its order, or another list is made of it at once. */
+export const SHORT_RESTS = ['backOrder', 'anotherList'] as const;
+export type ShortRest = (typeof SHORT_RESTS)[number];
+
+/** One line as the chart sees it: goods of one line of one order. Quantities are in the line's unit. */
+export interface PickLineFacts extends PartedLine {
+  orderId: number;
+  goodsId: number;
+  asked: number;
+  picked: number;
+  /** Null while it is not closed with less. */
+  short: ShortReason | null;
+  /** Its order was cancelled: what was picked goes back. */
+  isOff: boolean;
+  /** The later list that has the rest of it; null without one. */
+  elsewhere: { id: number; number: string } | null;
+}
+
+/** What a pick list's chart decides by. */
+export interface PickListFacts {
+  pickListId: number;
+  lines: PickLineFacts[];
+  /** Who picks it; null where nobody does. */
+  picker: Person | null;
+  /** How many boxes it was packed in; null before. */
+  boxes: number | null;
+  /** Who asks now; null for nobody in particular. */
+  actor: Person | null;
+}
+
+/** The events of a pick list, with what each carries. */
+export type PickListEvent =
+  | { type: 'start' }
+  | { type: 'release' }
+  | { type: 'pick'; lineId: number; quantity: number }
+  | { type: 'shortLine'; lineId: number; reason: ShortReason; rest: ShortRest }
+  | { type: 'reopenLine'; lineId: number }
+  | { type: 'putBack'; lineId: number }
+  | { type: 'finish' }
+  | { type: 'pack'; boxes: number }
+  | { type: 'handOver' }
+  | { type: 'cancel'; remark: string };

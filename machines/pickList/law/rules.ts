@@ -1,0 +1,118 @@
+import { namedByUnit, partsVerdict } from '../../kernel/law/openLines.ts';
+import { type Rule, type RuleBook, remarkIsGiven } from '../../kernel/law/rules.ts';
+import type { PickLineFacts, PickListEvent, PickListFacts } from './facts.ts';
+import { isBegun, isToPutBack, linesAfter, openQuantity } from './lines.ts';
+
+type PickRule = Rule<PickListFacts, PickListEvent>;
+
+/** A list is packed in 1 to so many boxes. */
+export const MOST_BOXES = 999;
+
+/** Two people who enter what they picked would count the same goods twice. */
+const pickerIsOneself: PickRule = ({ picker, actor }) =>
+  picker === null || actor === null || picker.id === actor.id
+    ? null
+    : { rule: 'pickerIsOneself', figures: { name: picker.name }, remedy: { event: 'release' } };
+
+/** Never more than was asked for, less what is picked. */
+const picksWhatIsOpen: PickRule = (facts, event) =>
+  event.type !== 'pick'
+    ? null
+    : partsVerdict(facts.lines, [event], openQuantity, {
+        nothingLeft: 'nothingLeftToPick',
+        something: 'nothingLeftToPick',
+        whatIsOpen: 'picksWhatIsOpen',
+      });
+
+/** A rule of the line that an event names. */
+const ofLine =
+  (rule: string, holds: (line: PickLineFacts) => boolean): PickRule =>
+  ({ lines }, event) => {
+    if (!('lineId' in event)) return null;
+    const line = lines.find(({ lineId }) => lineId === event.lineId);
+    if (!line) return { rule: 'lineOfThisOrder', figures: { line: event.lineId } };
+    return holds(line) ? null : { rule, figures: { line: line.lineId, ...namedByUnit(line) } };
+  };
+
+const lineIsOpen = ofLine('lineIsOpen', (line) => openQuantity(line) > 0);
+const lineIsBegun = ofLine('lineIsBegun', isBegun);
+const lineIsToPutBack = ofLine('lineIsToPutBack', isToPutBack);
+
+/** The rest is picked once: where a later list has it, it is not picked here too. */
+const restIsHere: PickRule = ({ lines }, event) => {
+  if (event.type !== 'reopenLine') return null;
+  const other = lines.find(({ lineId }) => lineId === event.lineId)?.elsewhere ?? null;
+  return other === null
+    ? null
+    : {
+        rule: 'restIsHere',
+        figures: { number: other.number },
+        remedy: { record: 'pickList', id: other.id },
+      };
+};
+
+const eachLineIsDone: PickRule = ({ lines }) => {
+  const line = lines.find((one) => openQuantity(one) > 0);
+  return line
+    ? {
+        rule: 'eachLineIsDone',
+        figures: { ...namedByUnit(line), open: openQuantity(line) },
+        remedy: { event: 'pick' },
+      }
+    : null;
+};
+
+const somethingIsPicked: PickRule = ({ lines }) =>
+  lines.some(isPicked) ? null : { rule: 'somethingIsPicked', remedy: { event: 'cancel' } };
+
+/** Goods of a cancelled order leave the list before it goes on. */
+const goodsAreBack: PickRule = ({ lines }) => {
+  const line = lines.find(isToPutBack);
+  return line
+    ? {
+        rule: 'goodsAreBack',
+        figures: { ...namedByUnit(line), quantity: line.picked },
+        remedy: { event: 'putBack' },
+      }
+    : null;
+};
+
+const boxesAreCounted: PickRule = (_facts, event) =>
+  event.type !== 'pack' ||
+  (Number.isInteger(event.boxes) && event.boxes >= 1 && event.boxes <= MOST_BOXES)
+    ? null
+    : { rule: 'boxesAreCounted', figures: { most: MOST_BOXES } };
+
+/** The rules of the pick list's chart by name. */
+export const pickListRules = {
+  pickerIsOneself,
+  picksWhatIsOpen,
+  lineIsOpen,
+  lineIsBegun,
+  lineIsToPutBack,
+  restIsHere,
+  eachLineIsDone,
+  somethingIsPicked,
+  goodsAreBack,
+  boxesAreCounted,
+  remarkIsGiven,
+} satisfies Record<string, PickRule>;
+
+const isPicked = ({ picked, isOff }: PickLineFacts): boolean => picked > 0 && !isOff;
+
+/** What chooses between the branches of one event: what the lines are after it. */
+export const pickListBranches = {
+  leavesOpen: (facts: PickListFacts, event: PickListEvent) =>
+    linesAfter(facts, event).some((line) => openQuantity(line) > 0),
+  leavesPicked: (facts: PickListFacts, event: PickListEvent) => {
+    const lines = linesAfter(facts, event);
+    return lines.every((line) => openQuantity(line) <= 0) && lines.some(isPicked);
+  },
+  leavesNothing: (facts: PickListFacts, event: PickListEvent) =>
+    linesAfter(facts, event).every((line) => openQuantity(line) <= 0 && !isPicked(line)),
+};
+
+export const pickListRuleBook: RuleBook<PickListFacts, PickListEvent> = {
+  branches: pickListBranches,
+  rules: pickListRules,
+};

@@ -1,0 +1,133 @@
+import { and, asc, gt, inArray, lt } from 'drizzle-orm';
+import type { PickListEvent } from '../../machines/pickList/law/facts.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
+import { send } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
+import { orders } from '../orders/tables.ts';
+import { type MadeList, makeLists, TO_PICK } from './make.ts';
+import { follow } from './moves.ts';
+import { readFactLines } from './read.ts';
+import { storedPickList } from './stored.ts';
+
+const REMARKS: Record<DemoShop['countryCode'], string> = {
+  SG: 'Customer moved the delivery to next week',
+  MY: 'Customer moved the delivery to next week',
+  CN: '客户改到下周送货',
+  VN: 'Khách dời ngày giao sang tuần sau',
+};
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** What happens to one list of the demo: how many orders it has, and how far it comes. */
+interface Story {
+  orders: number;
+  events: (lines: number[], asked: number[], remark: string) => PickListEvent[];
+}
+
+const pickAll = (lines: number[], asked: number[]): PickListEvent[] =>
+  lines.map((lineId, at) => ({ type: 'pick', lineId, quantity: asked[at] ?? 0 }));
+
+const STORIES: readonly Story[] = [
+  {
+    orders: 1,
+    events: (lines, asked) => [
+      { type: 'start' },
+      ...pickAll(lines, asked),
+      { type: 'finish' },
+      { type: 'pack', boxes: 3 },
+      { type: 'handOver' },
+    ],
+  },
+  { orders: 1, events: (_lines, _asked, remark) => [{ type: 'cancel', remark }] },
+  {
+    orders: 1,
+    events: (lines, asked) => [
+      { type: 'start' },
+      ...pickAll(lines, asked),
+      { type: 'finish' },
+      { type: 'pack', boxes: 2 },
+    ],
+  },
+  {
+    orders: 1,
+    events: (lines, asked) => [
+      { type: 'start' },
+      ...pickAll(lines.slice(0, -1), asked),
+      ...lines
+        .slice(-1)
+        .map(
+          (lineId): PickListEvent =>
+            lines.length > 1
+              ? { type: 'shortLine', lineId, reason: 'damaged', rest: 'backOrder' }
+              : { type: 'pick', lineId, quantity: asked.at(-1) ?? 0 },
+        ),
+      { type: 'finish' },
+    ],
+  },
+  {
+    orders: 1,
+    events: (lines, asked) => [{ type: 'start' }, ...pickAll(lines.slice(0, 1), asked)],
+  },
+  { orders: 2, events: () => [] },
+];
+
+/** A pick list at each place in every shop that ships goods. */
+export const pickListsDemo: Demo = {
+  // Invoices are written of all orders at once: what is handed over later issues its own.
+  after: ['orders', 'invoices'],
+  async write(tx, { shops, now }) {
+    for (const shop of shops) await writeShop(tx, shop, now);
+  },
+};
+
+async function writeShop(tx: Transaction, shop: DemoShop, now: Date): Promise<void> {
+  const actor = actorOf(shop.colleagues, 'pickList.edit');
+  if (!actor) return;
+  // The oldest: whoever looks around begins with the newest, which nobody holds.
+  const waiting = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inShop(orders, { shopId: shop.id }),
+        inArray(orders.status, TO_PICK),
+        gt(orders.itemCount, 1),
+        lt(orders.placedAt, new Date(now.getTime() - 2 * DAY)),
+      ),
+    )
+    .orderBy(asc(orders.placedAt), asc(orders.id))
+    .limit(STORIES.reduce((sum, story) => sum + story.orders, 0));
+  let taken = 0;
+  for (const [index, story] of STORIES.entries()) {
+    const orderIds = waiting.slice(taken, taken + story.orders).map(({ id }) => id);
+    taken += story.orders;
+    if (orderIds.length < story.orders) return;
+    const at = new Date(now.getTime() - (STORIES.length - index) * 20 * MINUTE);
+    const maker = { shopId: shop.id, actor, at };
+    const [list] = await makeLists(tx, maker, { orderIds, each: false });
+    if (list) await live(tx, list, story, { ...maker, remark: REMARKS[shop.countryCode] });
+  }
+}
+
+/** Sends a list what happened to it, as people would have. */
+async function live(
+  tx: Transaction,
+  { id }: MadeList,
+  { events }: Story,
+  { shopId, actor, at, remark }: Parameters<typeof makeLists>[1] & { remark: string },
+): Promise<void> {
+  const lines = await readFactLines(tx, id);
+  const sent = events(
+    lines.map(({ lineId }) => lineId),
+    lines.map(({ asked }) => asked),
+    remark,
+  );
+  const db = tx as unknown as Database;
+  for (const [index, event] of sent.entries()) {
+    const when = new Date(at.getTime() + Math.min(index + 1, 15) * MINUTE);
+    await send(db, storedPickList, { id, shopId, event, once: true, actor, at: when }, tx);
+    await follow(tx, id, event, { shopId, actor, at: when });
+  }
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { PickLine } from '../../api/pickLists/calls.ts';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
+import type { PickLineFacts } from '../../machines/pickList/law/facts.ts';
+import { VOID } from '../../machines/pickList/law/index.ts';
+import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
+import { goods } from '../goods/tables.ts';
+import { written } from '../kernel/db/fixedSql.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { orders } from '../orders/tables.ts';
+import { pickLines } from './tables.ts';
+
+const CANCELLED = placesTagged(orderLifecycle, 'cancelled');
+
+/** The first later list that has the same line of the order. */
+const elsewhere = sql<PickLineFacts['elsewhere']>`(
+  select json_build_object('id', list.id, 'number', list.number)
+  from pick_lines later join pick_lists list on list.id = later.pick_list_id
+  where later.order_line_id = ${pickLines.orderLineId} and later.id > ${pickLines.id}
+    and list.status not in (${written(VOID)})
+  order by later.id limit 1)`;
+
+/** The lines of a list in the order in which one walks along the shelves. */
+export async function readPickLines(
+  db: Pick<Database | Transaction, 'select'>,
+  pickListId: number,
+): Promise<{ line: PickLine; facts: PickLineFacts }[]> {
+  const rows = await db
+    .select({
+      id: pickLines.id,
+      orderId: pickLines.orderId,
+      orderSn: orders.orderSn,
+      customerName: orders.customerName,
+      customerNameZh: orders.customerNameZh,
+      goodsId: pickLines.goodsId,
+      sku: pickLines.sku,
+      barcode: goods.barcode,
+      name: pickLines.name,
+      nameZh: pickLines.nameZh,
+      specification: pickLines.specification,
+      unit: pickLines.unit,
+      unitZh: pickLines.unitZh,
+      ratio: pickLines.ratio,
+      baseUnit,
+      baseUnitZh,
+      shelfNumber: goods.shelfNumber,
+      shelfLabel: goods.shelfLabel,
+      asked: pickLines.asked,
+      picked: pickLines.picked,
+      short: pickLines.short,
+      isOff: sql<boolean>`${orders.status} in (${written(CANCELLED)})`,
+      elsewhere,
+    })
+    .from(pickLines)
+    .innerJoin(orders, eq(orders.id, pickLines.orderId))
+    .innerJoin(goods, eq(goods.id, pickLines.goodsId))
+    .where(and(eq(pickLines.pickListId, pickListId)))
+    .orderBy(
+      sql`${goods.shelfNumber} asc nulls last`,
+      asc(goods.shelfLabel),
+      asc(pickLines.name),
+      asc(pickLines.id),
+    );
+  return rows.map(({ ratio, baseUnit, baseUnitZh, isOff, elsewhere, ...line }) => ({
+    line,
+    facts: {
+      lineId: line.id,
+      orderId: line.orderId,
+      goodsId: line.goodsId,
+      name: line.name,
+      nameZh: line.nameZh,
+      unit: line.unit,
+      unitZh: line.unitZh,
+      ratio,
+      baseUnit,
+      baseUnitZh,
+      asked: line.asked,
+      picked: line.picked,
+      short: line.short,
+      isOff,
+      elsewhere,
+    },
+  }));
+}
+
+/** The lines of a list as its chart sees them. */
+export const readFactLines = async (
+  db: Pick<Database | Transaction, 'select'>,
+  pickListId: number,
+): Promise<PickLineFacts[]> => (await readPickLines(db, pickListId)).map(({ facts }) => facts);

@@ -1,0 +1,183 @@
+import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Contract } from '../../../api/contract.ts';
+import { Refusal } from '../../components/ActionDialog.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { RadioChoice } from '../../components/RadioChoice.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { useApi } from '../../lib/api.ts';
+import { endOfDay } from '../../lib/dates.ts';
+import { notify } from '../../lib/notices.ts';
+import { PlaceContext } from '../../lib/place.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useReading } from '../../lib/useReading.ts';
+import { useSubmission } from '../../lib/useSubmission.ts';
+
+type Row = z.output<Contract['listOrdersToPick']['data']>['rows'][number];
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Chooses orders that wait for shipment and makes pick lists of them. */
+export function NewPickList(): ReactNode {
+  const { t } = useTranslation('pickLists');
+  const api = useApi();
+  const navigate = useNavigate();
+  const { timeZone } = useContext(PlaceContext);
+  const [search, setSearch] = useState('');
+  const [wanted, setWanted] = useState('');
+  const [chosen, setChosen] = useState(NONE);
+  const [how, setHow] = useState('one');
+  const [isTried, setTried] = useState(false);
+  const submission = useSubmission({
+    send: (body: { orderIds: number[]; each: boolean }, idempotencyKey) =>
+      api.addPickLists({ body }, { idempotencyKey, showError: false }),
+    onDone: ({ lists }) => {
+      const [first] = lists;
+      notify({
+        kind: 'success',
+        text:
+          first && lists.length === 1
+            ? t('new.made', { number: first.number })
+            : t('new.madeSeveral', { count: lists.length }),
+      });
+      if (first && lists.length === 1) {
+        void navigate({ to: '/pickLists/$pickListId', params: { pickListId: String(first.id) } });
+      } else void navigate({ to: '/pickLists', search: { tab: 'open' } });
+    },
+  });
+  const before = wanted === '' ? null : endOfDay(wanted, timeZone);
+  return (
+    <>
+      <PageHead title={t('new.title')} />
+      <Stack gap="sm">
+        <FilterBar>
+          <SearchField label={t('new.search')} value={search} onChange={setSearch} />
+          <TextInput
+            type="date"
+            aria-label={t('new.wanted')}
+            title={t('new.wanted')}
+            value={wanted}
+            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          />
+        </FilterBar>
+        <OrdersToPick
+          key={`${search} ${before}`}
+          search={search}
+          before={before}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      </Stack>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (chosen.size === 0) return;
+          submission.send({ orderIds: [...chosen].map(Number), each: how === 'each' });
+        }}
+      >
+        <Stack gap="md" mt="md">
+          <RadioChoice label={t('new.how')} value={how} onChange={setHow}>
+            <Group gap="md" mt={4}>
+              <Radio value="one" label={t('new.one')} />
+              <Radio value="each" label={t('new.each')} />
+            </Group>
+          </RadioChoice>
+          {submission.failure ? <Refusal failure={submission.failure} /> : null}
+          {isTried && chosen.size === 0 ? (
+            <Alert color="red" role="alert">
+              {t('new.chooseSome')}
+            </Alert>
+          ) : null}
+          <Group gap="sm">
+            <Button type="submit" loading={submission.isSending}>
+              {t('new.create')}
+            </Button>
+            <Text role="status">{t('new.chosen', { count: chosen.size })}</Text>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+interface OrdersToPickProps {
+  search: string;
+  before: string | null;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The orders that a filter finds, to be ticked. */
+function OrdersToPick({ search, before, chosen, onChange }: OrdersToPickProps): ReactNode {
+  const { t } = useTranslation('pickLists');
+  const api = useApi();
+  const { name, date, number } = useFormat();
+  const body = { search, ...(before === null ? {} : { wantedBefore: before }) };
+  const { data, failure, retry } = useReading((signal) =>
+    api.listOrdersToPick({ body }, { signal, showError: false }),
+  );
+  const columns = useMemo(
+    (): DataColumn<Row>[] => [
+      {
+        id: 'orderSn',
+        header: t('fields.order'),
+        show: 'always',
+        card: 'title',
+        cell: ({ orderSn }) => orderSn,
+      },
+      {
+        id: 'wanted',
+        header: t('fields.wanted'),
+        card: 'second',
+        cell: ({ deliveryAt }) => (deliveryAt === null ? t('new.atOnce') : date(deliveryAt)),
+      },
+      {
+        id: 'customer',
+        words: true,
+        header: t('fields.customer'),
+        card: 'second',
+        cell: ({ customerName, customerNameZh }) =>
+          name({ name: customerName, nameZh: customerNameZh }),
+      },
+      {
+        id: 'address',
+        words: true,
+        header: t('fields.address'),
+        cell: ({ address }) => address ?? '',
+      },
+      {
+        id: 'lines',
+        align: 'end',
+        header: t('fields.lines'),
+        cell: ({ lines }) => number(lines),
+      },
+    ],
+    [t, name, date, number],
+  );
+  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
+  return (
+    <>
+      <DataTable<Row>
+        label={t('new.choose')}
+        name="ordersToPick"
+        columns={columns}
+        rows={data?.rows ?? null}
+        rowId={idOf}
+        selection={{ ids: chosen, onChange, nameOf: numberOf }}
+        empty={<EmptyState title={t('new.none')}>{t('new.noneText')}</EmptyState>}
+      />
+      {data?.more ? <Text c="dimmed">{t('new.more')}</Text> : null}
+    </>
+  );
+}
+
+const idOf = ({ id }: Row) => String(id);
+const numberOf = ({ orderSn }: Row) => orderSn;

@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isQuantity, roundQuantity } from '../../../api/kernel/quantity.ts';
+import type { PickLine } from '../../../api/pickLists/calls.ts';
+import type { PickLineFacts, PickListEvent } from '../../../machines/pickList/law/facts.ts';
+import {
+  isBegun,
+  isToPutBack,
+  lineState,
+  openQuantity,
+} from '../../../machines/pickList/law/lines.ts';
+import { Icon } from '../../components/icons.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { Parts } from '../../components/Parts.tsx';
+import { QuantityField } from '../../components/QuantityField.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
+import { LINE_MEANINGS } from './meanings.ts';
+import { ShortDialog } from './ShortDialog.tsx';
+import { usePlaceName } from './usePlaceName.ts';
+
+interface PickLineCardProps {
+  line: PickLine;
+  facts: PickLineFacts;
+  /** Which one of how many, from nought on. */
+  at: number;
+  of: number;
+  act: (event: PickListEvent) => void;
+}
+
+/** One line at its shelf: where it is, what it is, how much is still to be picked. */
+export function PickLineCard({ line, facts, at, of, act }: PickLineCardProps): ReactNode {
+  const { t } = useTranslation('pickLists');
+  const { name, number, quantity } = useFormat();
+  const placeName = usePlaceName();
+  const open = openQuantity(facts);
+  const [wanted, setWanted] = useState<number | null>(open);
+  const [isShort, setShort] = useState(false);
+  const lineId = line.id;
+  const state = lineState(facts);
+  const step = (by: number) =>
+    setWanted(Math.min(open, Math.max(0, roundQuantity((wanted ?? 0) + by))));
+  const isGood = wanted !== null && isQuantity(wanted) && wanted <= open;
+  return (
+    <Panel title={placeName(line)}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            {t('pick.progress', { at: number(at + 1), of: number(of) })}
+          </Text>
+          <StateChip meaning={LINE_MEANINGS[state]} label={t(`lineStates.${state}`)} />
+        </Group>
+        <div>
+          <Text size="xl" fw={700}>
+            {name(line)}
+          </Text>
+          <Text c="dimmed">
+            <Parts of={[line.specification, line.sku, t('pick.order', { order: line.orderSn })]} />
+          </Text>
+        </div>
+        <div>
+          <Text size="sm">{t('pick.open')}</Text>
+          <Text fz="2.75rem" fw={700} lh={1.1}>
+            {quantity(open, line)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            <Parts
+              of={[
+                t('pick.asked', { quantity: number(line.asked) }),
+                t('pick.already', { quantity: number(facts.picked) }),
+              ]}
+            />
+          </Text>
+        </div>
+        {open > 0 ? (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isGood) act({ type: 'pick', lineId, quantity: wanted });
+            }}
+          >
+            <Stack gap="sm">
+              <Group gap="xs" wrap="nowrap">
+                <ActionIcon
+                  variant="default"
+                  size={52}
+                  aria-label={t('pick.less')}
+                  onClick={() => step(-1)}
+                >
+                  <Icon name="minus" />
+                </ActionIcon>
+                <QuantityField
+                  aria-label={t('fields.quantity')}
+                  size="lg"
+                  style={{ flex: 1 }}
+                  value={wanted}
+                  onChange={(next) => setWanted(next)}
+                />
+                <ActionIcon
+                  variant="default"
+                  size={52}
+                  aria-label={t('pick.more')}
+                  onClick={() => step(1)}
+                >
+                  <Icon name="plus" />
+                </ActionIcon>
+              </Group>
+              <Button type="submit" size="lg" fullWidth disabled={!isGood}>
+                {t('pick.take', { quantity: quantity(wanted ?? 0, line) })}
+              </Button>
+              <Button variant="default" size="lg" fullWidth onClick={() => setShort(true)}>
+                {t('pick.short')}
+              </Button>
+            </Stack>
+          </form>
+        ) : null}
+        {isToPutBack(facts) ? (
+          <Button size="lg" fullWidth onClick={() => act({ type: 'putBack', lineId })}>
+            {t('pick.putBack')}
+          </Button>
+        ) : null}
+        {isBegun(facts) ? (
+          <Button variant="subtle" onClick={() => act({ type: 'reopenLine', lineId })}>
+            {t('pick.restart')}
+          </Button>
+        ) : null}
+      </Stack>
+      {isShort ? (
+        <ShortDialog
+          name={name(line)}
+          onClose={() => setShort(false)}
+          onShort={(said) => {
+            setShort(false);
+            act({ type: 'shortLine', lineId, ...said });
+          }}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,197 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PickListDetail } from '../../../api/pickLists/calls.ts';
+import type {
+  PickListEvent,
+  PickListFacts,
+  PickListPlace,
+} from '../../../machines/pickList/law/facts.ts';
+import { isToPutBack, lineState, openQuantity } from '../../../machines/pickList/law/lines.ts';
+import { asEntered } from '../../../machines/pickList/picking.ts';
+import { Refusal } from '../../components/ActionDialog.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
+import { PickLineCard } from './PickLineCard.tsx';
+import { ScanField } from './ScanField.tsx';
+import { usePicking } from './usePicking.ts';
+
+/** Picking one list at the shelves: one line at a time, by hand or with a scanner. */
+export function PickScreen({ pickListId }: { pickListId: number }): ReactNode {
+  const { t } = useTranslation('pickLists');
+  const { snapshot, send } = usePicking(pickListId);
+  const { detail, failure, queue } = snapshot.context;
+  if (snapshot.matches('failed') && failure) {
+    return <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
+  }
+  if (detail === null) return <RecordSkeleton />;
+  const { place, facts } = asEntered(detail, queue);
+  return (
+    <>
+      <PageHead
+        title={t('pick.title', { number: detail.pickList.number })}
+        paper={null}
+        actions={
+          <ButtonLink
+            variant="default"
+            to="/pickLists/$pickListId"
+            params={{ pickListId: String(pickListId) }}
+          >
+            {t('pick.toRecord')}
+          </ButtonLink>
+        }
+      />
+      <Stack gap="md" maw="40rem">
+        {snapshot.matches('unheard') ? (
+          <Alert color="orange" role="status" title={t('pick.waitsTitle')}>
+            <Group gap="sm">
+              <Text>{t('pick.waitsText', { count: queue.length })}</Text>
+              <Button variant="default" onClick={() => send({ type: 'RETRY' })}>
+                {t('pick.tryAgain')}
+              </Button>
+            </Group>
+          </Alert>
+        ) : null}
+        {failure ? <Refusal failure={failure} title={t('pick.failed')} /> : null}
+        <Picking
+          detail={detail}
+          place={place}
+          facts={facts}
+          act={(event) => send({ type: 'DO', event })}
+        />
+      </Stack>
+    </>
+  );
+}
+
+interface PickingProps {
+  detail: PickListDetail;
+  /** The list as it will be once what waits is written. */
+  place: PickListPlace;
+  facts: PickListFacts;
+  act: (event: PickListEvent) => void;
+}
+
+function Picking({ detail, place, facts, act }: PickingProps): ReactNode {
+  const { t } = useTranslation('pickLists');
+  const { number } = useFormat();
+  const lines = detail.pickList.lineList;
+  const factsOf = (id: number) => facts.lines.find(({ lineId }) => lineId === id);
+  const firstOpen = lines.findIndex(({ id }) => {
+    const line = factsOf(id);
+    return line !== undefined && (openQuantity(line) > 0 || isToPutBack(line));
+  });
+  const [at, setAt] = useState(Math.max(0, firstOpen));
+  const states = facts.lines.map(lineState);
+  const countOf = (...wanted: string[]) => states.filter((one) => wanted.includes(one)).length;
+  const done = states.length - countOf('toPick', 'toPutBack');
+  const picked = number(countOf('picked'));
+  const short = number(countOf('short'));
+  const line = lines[at];
+  const lineFacts = line && factsOf(line.id);
+
+  if (place === 'open') {
+    return (
+      <Notice title={t('record.nobody')}>
+        <Button size="lg" onClick={() => act({ type: 'start' })}>
+          {t('pick.start')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (place === 'picked') {
+    return (
+      <Notice title={t('pick.finishedTitle')}>
+        <Text>{t('pick.finishedText', { picked, short })}</Text>
+      </Notice>
+    );
+  }
+  if (place !== 'picking' || !line || !lineFacts) {
+    return (
+      <Notice title={t('pick.closedTitle')}>
+        <Text>{t('pick.closedText', { place: t(`places.${place}`) })}</Text>
+      </Notice>
+    );
+  }
+  const { picker, actor } = facts;
+  if (picker !== null && actor !== null && picker.id !== actor.id) {
+    return (
+      <Notice title={t('pick.notYours', { name: picker.name })}>
+        <Text>{t('pick.notYoursText')}</Text>
+        <Button variant="default" onClick={() => act({ type: 'release' })}>
+          {t('events.release')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <div>
+        <Text size="sm">
+          {t('pick.doneOf', { done: number(done), lines: number(lines.length) })}
+        </Text>
+        <Progress
+          value={(done / Math.max(1, lines.length)) * 100}
+          size="lg"
+          aria-label={t('fields.done')}
+        />
+      </div>
+      <ScanField
+        lines={lines}
+        facts={facts.lines}
+        onPick={(lineId, quantity) => {
+          setAt(lines.findIndex(({ id }) => id === lineId));
+          act({ type: 'pick', lineId, quantity });
+        }}
+        onFound={(lineId) => setAt(lines.findIndex(({ id }) => id === lineId))}
+      />
+      <PickLineCard
+        key={`${line.id} ${lineFacts.picked} ${lineFacts.short}`}
+        line={line}
+        facts={lineFacts}
+        at={at}
+        of={lines.length}
+        act={act}
+      />
+      <Group grow>
+        <Button
+          variant="default"
+          size="lg"
+          disabled={at === 0}
+          onClick={() => setAt(Math.max(0, at - 1))}
+        >
+          {t('pick.back')}
+        </Button>
+        <Button
+          variant="default"
+          size="lg"
+          disabled={at === lines.length - 1}
+          onClick={() => setAt(Math.min(lines.length - 1, at + 1))}
+        >
+          {t('pick.next')}
+        </Button>
+      </Group>
+      {done === lines.length ? (
+        <Notice title={t('pick.allDone')}>
+          <Text>{t('pick.allDoneText', { picked, short })}</Text>
+          <Button size="lg" onClick={() => act({ type: 'finish' })}>
+            {t('pick.finish')}
+          </Button>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <Alert role="status" title={title}>
+      <Stack gap="sm" align="flex-start">
+        {children}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,215 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { pickListEvent } from '../../../api/pickLists/calls.ts';
+import {
+  type PickLineFacts,
+  type PickListEvent,
+  SHORT_REASONS,
+  SHORT_RESTS,
+} from '../../../machines/pickList/law/facts.ts';
+import { isBegun, isToPutBack, openQuantity } from '../../../machines/pickList/law/lines.ts';
+import { AskForm } from '../../components/record/AskForm.tsx';
+import { EventDialog } from '../../components/record/EventDialog.tsx';
+import {
+  answerTo,
+  type EventForms,
+  schemaOf,
+  useEventFailure,
+  valuesFrom,
+} from '../../components/record/eventForm.ts';
+import { RemarkForm } from '../../components/record/RemarkForm.tsx';
+import { readNumber, writeNumber } from '../../lib/numbers.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import type { PickListFormProps, PickListView } from './pickListKind.ts';
+
+type LineType = 'pick' | 'shortLine' | 'reopenLine' | 'putBack';
+
+const FITS: Record<LineType, (line: PickLineFacts) => boolean> = {
+  pick: (line) => openQuantity(line) > 0,
+  shortLine: (line) => openQuantity(line) > 0,
+  reopenLine: isBegun,
+  putBack: isToPutBack,
+};
+
+const lineValues = z.object({
+  lineId: z.string(),
+  quantity: z.string(),
+  reason: z.enum(SHORT_REASONS),
+  rest: z.enum(SHORT_RESTS),
+});
+type LineValues = z.output<typeof lineValues>;
+
+/** The form of an event of one line: which one, and what is to be said of it. */
+const lineForm = (type: LineType) => {
+  const schema = schemaOf(pickListEvent, type);
+  return function LineForm(props: PickListFormProps): ReactNode {
+    const { t } = useTranslation('pickLists');
+    const { locale, name, quantity } = useFormat();
+    const { lines } = props.view.facts;
+    const fitting = lines.filter(FITS[type]);
+    const [first] = fitting;
+    const written = (line: PickLineFacts | undefined) =>
+      line ? writeNumber(openQuantity(line), locale) : '';
+    const failure = useEventFailure(props.failure);
+    const toBody = (values: LineValues) => {
+      const lineId = Number(values.lineId);
+      if (type === 'pick') return { type, lineId, quantity: readNumber(values.quantity, locale) };
+      if (type === 'shortLine') return { type, lineId, reason: values.reason, rest: values.rest };
+      return { type, lineId };
+    };
+    const { form, submit } = useSchemaForm<LineValues, PickListEvent>({
+      schema: schema as z.ZodType<PickListEvent>,
+      initialValues: valuesFrom<LineValues>(lineValues, props.input, {
+        lineId: String(first?.lineId ?? ''),
+        quantity: written(first),
+        reason: 'notFound',
+        rest: 'backOrder',
+      }),
+      toBody,
+      failure,
+      onSubmit: props.onSubmit,
+      onChange: props.onKeep,
+    });
+    return (
+      <EventDialog
+        {...props}
+        type={type}
+        failure={failure}
+        answer={answerTo(schema, toBody(form.getValues()), props.view)}
+        onAction={submit}
+      >
+        <Text>{t(`record.form.${type}`)}</Text>
+        <Select
+          label={t('fields.line')}
+          placeholder={t('record.form.chooseLine')}
+          required
+          allowDeselect={false}
+          data-autofocus
+          data={fitting.map((line) => ({
+            value: String(line.lineId),
+            label: `${name(line)} · ${quantity(
+              type === 'pick' || type === 'shortLine' ? openQuantity(line) : line.picked,
+              line,
+            )}`,
+          }))}
+          {...form.getInputProps('lineId')}
+          onChange={(lineId) => {
+            const chosen = fitting.find((line) => String(line.lineId) === lineId);
+            form.setValues({ lineId: lineId ?? '', quantity: written(chosen) });
+          }}
+        />
+        {type === 'pick' ? (
+          <TextInput
+            label={t('fields.quantity')}
+            required
+            autoComplete="off"
+            inputMode="decimal"
+            {...form.getInputProps('quantity')}
+          />
+        ) : null}
+        {type === 'shortLine' ? (
+          <>
+            <Select
+              label={t('fields.reason')}
+              required
+              allowDeselect={false}
+              data={SHORT_REASONS.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
+              {...form.getInputProps('reason')}
+            />
+            <Select
+              label={t('fields.rest')}
+              required
+              allowDeselect={false}
+              data={SHORT_RESTS.map((one) => ({ value: one, label: t(`rests.${one}`) }))}
+              {...form.getInputProps('rest')}
+            />
+          </>
+        ) : null}
+      </EventDialog>
+    );
+  };
+};
+
+const packSchema = schemaOf(pickListEvent, 'pack');
+const packValues = z.object({ boxes: z.string() });
+
+/** Asks in how many boxes it is. */
+function PackForm(props: PickListFormProps): ReactNode {
+  const { t } = useTranslation('pickLists');
+  const { locale } = useFormat();
+  const failure = useEventFailure(props.failure);
+  const toBody = ({ boxes }: z.output<typeof packValues>) => ({
+    type: 'pack' as const,
+    boxes: readNumber(boxes, locale),
+  });
+  const { boxes } = props.view.facts;
+  const { form, submit } = useSchemaForm({
+    schema: packSchema,
+    initialValues: valuesFrom(packValues, props.input, {
+      boxes: boxes === null ? '' : writeNumber(boxes, locale),
+    }),
+    toBody,
+    failure,
+    onSubmit: props.onSubmit,
+    onChange: props.onKeep,
+  });
+  return (
+    <EventDialog
+      {...props}
+      type="pack"
+      failure={failure}
+      answer={answerTo(packSchema, toBody(form.getValues()), props.view)}
+      onAction={submit}
+    >
+      <Text>{t('record.form.pack')}</Text>
+      <TextInput
+        label={t('fields.boxes')}
+        required
+        autoComplete="off"
+        inputMode="numeric"
+        data-autofocus
+        {...form.getInputProps('boxes')}
+      />
+    </EventDialog>
+  );
+}
+
+/** Asks before an event that nothing has to be entered for. */
+const asking = (type: 'release' | 'handOver' | 'finish') =>
+  function AskingForm(props: PickListFormProps): ReactNode {
+    const { t } = useTranslation('pickLists');
+    const { lineList } = props.view.detail.pickList;
+    const orders = [...new Set(lineList.map(({ orderSn }) => orderSn))].join(', ');
+    return <AskForm {...props} type={type} text={t(`record.form.${type}`, { orders })} />;
+  };
+
+const cancelSchema = schemaOf(pickListEvent, 'cancel');
+
+function CancelForm(props: PickListFormProps): ReactNode {
+  const { t } = useTranslation('pickLists');
+  return (
+    <RemarkForm
+      {...props}
+      type="cancel"
+      danger
+      schema={cancelSchema}
+      text={t('record.form.cancel')}
+    />
+  );
+}
+
+/** The events of a pick list that ask first. */
+export const PICK_LIST_FORMS: EventForms<PickListView, PickListEvent> = {
+  release: asking('release'),
+  finish: asking('finish'),
+  handOver: asking('handOver'),
+  pick: lineForm('pick'),
+  shortLine: lineForm('shortLine'),
+  reopenLine: lineForm('reopenLine'),
+  putBack: lineForm('putBack'),
+  pack: PackForm,
+  cancel: CancelForm,
+};

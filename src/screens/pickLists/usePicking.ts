@@ -1,0 +1,32 @@
+import { useActor } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { createPicking, keptQueue } from '../../../machines/pickList/picking.ts';
+import { useApi } from '../../lib/api.ts';
+import { keptEntry } from '../../lib/keptEntry.ts';
+import { newKey } from '../../lib/newKey.ts';
+import { loginOf } from '../../shell/session.ts';
+import { useSession } from '../../shell/sessionContext.ts';
+
+/** Picking one list on this device; what waits for the connection outlives the page. */
+export function usePicking(id: number) {
+  const api = useApi();
+  const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
+  const [machine] = useState(() => {
+    const entry = keptEntry(window.localStorage, `larder.picking.${userId}.${id}`, keptQueue);
+    return createPicking({
+      load: () => api.getPickList({ params: { id } }, { showError: false }),
+      send: (event, idempotencyKey) =>
+        api.movePickList({ params: { id }, body: { event } }, { idempotencyKey, showError: false }),
+      newKey,
+      keep: (queue) => (queue.length > 0 ? entry.write(queue) : entry.clear()),
+      kept: () => entry.read() ?? [],
+    });
+  });
+  const [snapshot, send] = useActor(machine);
+  useEffect(() => {
+    const again = () => send({ type: 'RETRY' });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [send]);
+  return { snapshot, send };
+}

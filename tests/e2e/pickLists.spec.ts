@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { languagesNow } from '../support/languages.ts';
+import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
+
+for (const locale of languagesNow('goods are picked')) {
+  test(`goods are picked, packed and handed over (${locale})`, async ({ browser }) => {
+    const { page, t } = await openOffice(browser, { locale, path: '/pickLists/new' });
+    const first = page.getByRole('row').nth(1);
+    await expect(first.getByRole('checkbox')).toBeVisible();
+    await first.getByRole('checkbox').check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('pickLists:new.create'), exact: true }).click();
+    await page.getByRole('link', { name: t('pickLists:record.pickHere') }).click();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: t('pickLists:pick.start'), exact: true }).click();
+    const scan = page.getByLabel(t('pickLists:pick.scan'));
+    await scan.fill('no such code');
+    await scan.press('Enter');
+    await expect(
+      page.getByText(t('pickLists:pick.unknown', { code: 'no such code' })),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+
+    const take = page.locator('main form button[type=submit]');
+    const next = page.getByRole('button', { name: t('pickLists:pick.next'), exact: true });
+    const finish = page.getByRole('button', { name: t('pickLists:pick.finish'), exact: true });
+    await expect(take).toBeVisible();
+    while (!(await finish.isVisible())) {
+      await take.click();
+      await expect(take).toBeHidden();
+      if (await next.isEnabled()) await next.click();
+    }
+    await expectAccessible(page);
+    await finish.click();
+    await expect(page.getByText(t('pickLists:pick.finishedTitle'))).toBeVisible();
+    await page.getByRole('link', { name: t('pickLists:pick.toRecord') }).click();
+    await expectNoSideScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    for (const event of ['pack', 'handOver'] as const) {
+      const name = t(`pickLists:events.${event}`);
+      await page.locator('main').getByRole('button', { name, exact: true }).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      if (event === 'pack') await dialog.getByRole('textbox').fill('4');
+      await dialog.getByRole('button', { name, exact: true }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(page.getByText(t('pickLists:places.handedOver')).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}

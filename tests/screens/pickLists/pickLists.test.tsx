@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { findHeading, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { pageOf } from '../support/samples.ts';
+import { detailOf, lineOf, rowOf } from './samples.ts';
+
+const host = startHost();
+
+const counts = { all: 1, open: 1, picking: 0, picked: 0, packed: 0, handedOver: 0, cancelled: 0 };
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listPickLists', () => ({ ...pageOf([rowOf()]), counts }));
+  host.on('getPickList', () => detailOf());
+  host.on('getPickListRelated', () => ({ orders: null, pickLists: null }));
+});
+
+describe('the pick lists', () => {
+  it('are narrowed to those of a place and to one’s own', async () => {
+    const { user } = await openApp(host, '/pickLists?tab=open');
+    await screen.findByRole('link', { name: 'SGP261128-0005' });
+    await user.click(screen.getByRole('checkbox', { name: 'Mine' }));
+    await waitFor(() =>
+      expect(host.calls('listPickLists').map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({
+          status: 'open',
+          mine: true,
+          sort: { by: 'createdAt', descending: false },
+        }),
+      ),
+    );
+  });
+
+  it('are made of the orders that are chosen, each once', async () => {
+    host.on('listOrdersToPick', () => ({
+      rows: [41, 42].map((id) => ({
+        id,
+        orderSn: `SG261127-000${id}`,
+        customerName: 'Jade Seafood',
+        customerNameZh: '',
+        address: '1 Aljunied Road 380000',
+        deliveryAt: null,
+        lines: 2,
+      })),
+      more: false,
+    }));
+    host.on('addPickLists', () => ({ lists: [{ id: 5, number: 'SGP261128-0005' }] }));
+    const { user } = await openApp(host, '/pickLists/new');
+    await screen.findByText('SG261127-00041');
+    await user.click(screen.getByRole('button', { name: 'Make pick list' }));
+    expect(await screen.findByText('Choose at least one order')).toBeVisible();
+    expect(host.calls('addPickLists')).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: /SG261127-00042/ }));
+    await user.click(screen.getByRole('radio', { name: 'One list for each order' }));
+    await user.click(screen.getByRole('button', { name: 'Make pick list' }));
+    await findHeading('Pick list SGP261128-0005');
+    expect(host.calls('addPickLists').map(({ body }) => body)).toEqual([
+      { orderIds: [42], each: true },
+    ]);
+  });
+});
+
+describe('one pick list', () => {
+  it('shows its lines along the shelves, and is packed in so many boxes', async () => {
+    const lines = [lineOf(1, { picked: 5 }), lineOf(2, { picked: 1, short: 'damaged' })];
+    host.on('getPickList', () => detailOf(lines, { status: 'picked' }));
+    host.on('movePickList', () => detailOf(lines, { status: 'packed', boxes: 3, version: 2 }));
+    const { user } = await openApp(host, '/pickLists/5');
+    await findHeading('Pick list SGP261128-0005');
+    expect(screen.getByText('Damaged')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Pack' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pack' }));
+    await user.type(dialog.getByRole('textbox'), '0');
+    await user.click(dialog.getByRole('button', { name: 'Pack' }));
+    expect(await dialog.findByText('Enter whole boxes from 1 to 999')).toBeVisible();
+    await user.clear(dialog.getByRole('textbox'));
+    await user.type(dialog.getByRole('textbox'), '3');
+    await user.click(dialog.getByRole('button', { name: 'Pack' }));
+    expect(await screen.findByRole('button', { name: 'Hand over' })).toBeVisible();
+    expect(host.calls('movePickList').map(({ body }) => body)).toEqual([
+      { version: 1, event: { type: 'pack', boxes: 3 } },
+    ]);
+  });
+});
+
+describe('picking', () => {
+  it('counts what is scanned, and says what a foreign code is', async () => {
+    host.on('movePickList', () => detailOf([lineOf(1), lineOf(2, { picked: 1 })], { version: 2 }));
+    host.on('findPickCode', () => ({
+      goods: { id: 9, sku: 'SKU-9', name: 'Sea bass', nameZh: '' },
+    }));
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    const scan = await screen.findByLabelText('Scan a barcode or goods number');
+    await user.type(scan, '955000000002{Enter}');
+    expect(await screen.findByText('Goods 2: 1 of 5')).toBeVisible();
+    await waitFor(() =>
+      expect(host.calls('movePickList').map(({ body }) => body)).toEqual([
+        { event: { type: 'pick', lineId: 2, quantity: 1 } },
+      ]),
+    );
+    await user.type(scan, 'SKU-9{Enter}');
+    expect(await screen.findByText('Sea bass is not on this list.')).toBeVisible();
+    expect(host.calls('movePickList')).toHaveLength(1);
+  });
+
+  it('keeps what was entered without a connection, and sends it once under its key', async () => {
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    const take = await screen.findByRole('button', { name: 'Pick 5 kg' });
+    host.on('movePickList', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(take);
+    expect(await screen.findByText(/^1 entry waits on this device/)).toBeVisible();
+    host.on('movePickList', () => detailOf([lineOf(1, { picked: 5 }), lineOf(2)], { version: 2 }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/^1 entry waits/)).toBeNull());
+    const keys = host.calls('movePickList').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says why something was refused, and goes on from the list as it is', async () => {
+    const reason = {
+      rule: 'picksWhatIsOpen',
+      figures: { goods: 'Goods 1', open: 2, quantity: 5, unit: 'kg' },
+    };
+    host.on('movePickList', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'No', reason });
+    });
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    const take = await screen.findByRole('button', { name: 'Pick 5 kg' });
+    host.on('getPickList', () => detailOf([lineOf(1, { picked: 3 }), lineOf(2)]));
+    await user.click(take);
+    expect(await screen.findByText(/still to be picked, not 5/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pick 2 kg' })).toBeVisible();
+  });
+
+  it('closes a line as short with its reason, and is finished when all is done', async () => {
+    const done = [lineOf(1, { picked: 5 }), lineOf(2, { short: 'expired' })];
+    host.on('getPickList', () => detailOf([lineOf(1, { picked: 5 }), lineOf(2)]));
+    host.on('movePickList', () => detailOf(done, { version: 2 }));
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    await user.click(await screen.findByRole('button', { name: 'Not enough' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close the line as short' }));
+    await user.click(dialog.getByRole('radio', { name: 'Expired' }));
+    await user.click(dialog.getByRole('radio', { name: 'Make another pick list of it' }));
+    await user.click(dialog.getByRole('button', { name: 'Close line as short' }));
+    host.on('movePickList', () => detailOf(done, { status: 'picked', version: 3 }));
+    await user.click(await screen.findByRole('button', { name: 'Finish picking' }));
+    expect(
+      await screen.findByText('Lines picked: 1, short: 1. The list can be packed now.'),
+    ).toBeVisible();
+    expect(host.calls('movePickList').map(({ body }) => body)).toEqual([
+      { event: { type: 'shortLine', lineId: 2, reason: 'expired', rest: 'anotherList' } },
+      { event: { type: 'finish' } },
+    ]);
+  });
+
+  it('is given back where somebody else has it', async () => {
+    host.on('getPickList', () => detailOf([lineOf(1)], {}, { picker: { id: 8, name: 'Arif' } }));
+    host.on('movePickList', () => detailOf([lineOf(1)], { status: 'open', version: 2 }));
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    expect(await screen.findByText('Arif picks this list')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Give back' }));
+    expect(await screen.findByRole('button', { name: 'Start picking' })).toBeVisible();
+  });
+});
