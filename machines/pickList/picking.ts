@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import { type PickListDetail, pickListEvent } from '../../api/pickLists/calls.ts';
 import { advance, restore } from '../kernel/law/explain.ts';
+import type { PickListEvent } from './law/facts.ts';
 import { pickListLifecycle } from './law/index.ts';
 
 /** What was entered and is not known to be written, each under a key of its own. */

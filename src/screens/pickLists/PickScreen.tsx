@@ -2,11 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickListDetail } from '../../../api/pickLists/calls.ts';
-import type {
-  PickListEvent,
-  PickListFacts,
-  PickListPlace,
-} from '../../../machines/pickList/law/facts.ts';
+import type { PickListEvent, PickListFacts } from '../../../machines/pickList/law/facts.ts';
 import { isToPutBack, lineState, openQuantity } from '../../../machines/pickList/law/lines.ts';
 import { placeOf } from '../../../machines/pickList/law/place.ts';
 import { asEntered } from '../../../machines/pickList/picking.ts';
