@@ -1,11 +1,10 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import { type PickListDetail, pickListEvent } from '../../api/pickLists/calls.ts';
-import { advance, type ChartState, restore } from '../kernel/law/explain.ts';
-import type { PickListEvent, PickListFacts, PickListPlace } from './law/facts.ts';
+import { advance, restore } from '../kernel/law/explain.ts';
+import type { PickListEvent } from './law/facts.ts';
 import { pickListLifecycle } from './law/index.ts';
-import { placeOf } from './law/place.ts';
 
 /** What was entered and is not known to be written, each under a key of its own. */
 export const keptQueue = z.array(z.object({ key: z.string().min(1), event: pickListEvent }));
@@ -138,10 +137,10 @@ export function createPicking(services: PickingServices) {
 export function asEntered(
   { state, facts }: Pick<PickListDetail, 'state' | 'facts'>,
   queue: PickQueue,
-): { place: PickListPlace; facts: PickListFacts } {
+): AnyMachineSnapshot {
   let snapshot = restore(pickListLifecycle, state, facts);
   for (const { event } of queue) {
     if (snapshot.can(event)) [snapshot] = advance(snapshot, pickListLifecycle.chart, event);
   }
-  return { place: placeOf(snapshot.value as ChartState), facts: snapshot.context as PickListFacts };
+  return snapshot;
 }

@@ -13,8 +13,11 @@ const pickList = setup({
     events: {} as PickListEvent,
     input: {} as PickListFacts,
     meta: {} as MoveMeta | PlaceMeta,
-    /** `underWay`: it holds lines of orders; `void`: nothing comes of it. */
-    tags: {} as 'underWay' | 'void',
+    /**
+     * `underWay`: it holds lines of orders; `toStart`: nobody picks it; `atShelves`: somebody does;
+     * `toPack`: all was fetched; `void`: nothing comes of it.
+     */
+    tags: {} as 'underWay' | 'toStart' | 'atShelves' | 'toPack' | 'void',
   },
   guards: {
     allow: ({ context, event }, ask: PickAsk) => allows(pickListRuleBook, ask, context, event),
@@ -96,7 +99,7 @@ export const pickListChart = pickList.createMachine({
   initial: 'open',
   states: {
     open: {
-      tags: 'underWay',
+      tags: ['underWay', 'toStart'],
       meta: { already: { release: 'pickListIsAlreadyOpen' } },
       on: {
         start: picksOn([], 'takePicker', undefined),
@@ -105,7 +108,7 @@ export const pickListChart = pickList.createMachine({
       },
     },
     picking: {
-      tags: 'underWay',
+      tags: ['underWay', 'atShelves'],
       meta: { already: { start: 'pickListIsAlreadyPicked' } },
       initial: 'fetching',
       states: { fetching: {}, fetched: {}, emptied: {} },
@@ -126,7 +129,7 @@ export const pickListChart = pickList.createMachine({
       },
     },
     picked: {
-      tags: 'underWay',
+      tags: ['underWay', 'toPack'],
       meta: { already: { finish: 'pickListIsAlreadyFinished' } },
       on: { reopenLine, putBack, pack, cancel },
     },

@@ -2,12 +2,9 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickListDetail } from '../../../api/pickLists/calls.ts';
-import type {
-  PickListEvent,
-  PickListFacts,
-  PickListPlace,
-} from '../../../machines/pickList/law/facts.ts';
+import type { PickListEvent, PickListFacts } from '../../../machines/pickList/law/facts.ts';
 import { isToPutBack, lineState, openQuantity } from '../../../machines/pickList/law/lines.ts';
+import { placeOf } from '../../../machines/pickList/law/place.ts';
 import { asEntered } from '../../../machines/pickList/picking.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { ButtonLink } from '../../components/links.tsx';
@@ -28,7 +25,7 @@ export function PickScreen({ pickListId }: { pickListId: number }): ReactNode {
     return <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
   }
   if (detail === null) return <RecordSkeleton />;
-  const { place, facts } = asEntered(detail, queue);
+  const entered = asEntered(detail, queue);
   return (
     <>
       <PageHead
@@ -56,12 +53,7 @@ export function PickScreen({ pickListId }: { pickListId: number }): ReactNode {
           </Alert>
         ) : null}
         {failure ? <Refusal failure={failure} title={t('pick.failed')} /> : null}
-        <Picking
-          detail={detail}
-          place={place}
-          facts={facts}
-          act={(event) => send({ type: 'DO', event })}
-        />
+        <Picking detail={detail} entered={entered} act={(event) => send({ type: 'DO', event })} />
       </Stack>
     </>
   );
@@ -70,12 +62,12 @@ export function PickScreen({ pickListId }: { pickListId: number }): ReactNode {
 interface PickingProps {
   detail: PickListDetail;
   /** The list as it will be once what waits is written. */
-  place: PickListPlace;
-  facts: PickListFacts;
+  entered: ReturnType<typeof asEntered>;
   act: (event: PickListEvent) => void;
 }
 
-function Picking({ detail, place, facts, act }: PickingProps): ReactNode {
+function Picking({ detail, entered, act }: PickingProps): ReactNode {
+  const facts = entered.context as PickListFacts;
   const { t } = useTranslation('pickLists');
   const { number } = useFormat();
   const lines = detail.pickList.lineList;
@@ -93,7 +85,7 @@ function Picking({ detail, place, facts, act }: PickingProps): ReactNode {
   const line = lines[at];
   const lineFacts = line && factsOf(line.id);
 
-  if (place === 'open') {
+  if (entered.hasTag('toStart')) {
     return (
       <Notice title={t('record.nobody')}>
         <Button size="lg" onClick={() => act({ type: 'start' })}>
@@ -102,17 +94,17 @@ function Picking({ detail, place, facts, act }: PickingProps): ReactNode {
       </Notice>
     );
   }
-  if (place === 'picked') {
+  if (entered.hasTag('toPack')) {
     return (
       <Notice title={t('pick.finishedTitle')}>
         <Text>{t('pick.finishedText', { picked, short })}</Text>
       </Notice>
     );
   }
-  if (place !== 'picking' || !line || !lineFacts) {
+  if (!entered.hasTag('atShelves') || !line || !lineFacts) {
     return (
       <Notice title={t('pick.closedTitle')}>
-        <Text>{t('pick.closedText', { place: t(`places.${place}`) })}</Text>
+        <Text>{t('pick.closedText', { place: t(`places.${placeOf(entered.value)}`) })}</Text>
       </Notice>
     );
   }

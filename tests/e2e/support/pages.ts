@@ -26,6 +26,11 @@ export const NO_PAGES: Readonly<Record<string, string>> = {
 
 /** Where a route with a parameter is opened from, where that is not the list of its records. */
 export const SAMPLES: Readonly<Record<string, Stop & { why: string }>> = {
+  '/pickLists/$pickListId/pick': {
+    path: '/pickLists?tab=picking',
+    record: { route: '/pickLists/$pickListId/pick', suffix: '/pick' },
+    why: 'goods are picked of what somebody picks',
+  },
   '/purchasing/orders/$purchaseOrderId/edit': {
     path: '/purchasing/orders?tab=pending',
     record: { route: '/purchasing/orders/$purchaseOrderId/edit', suffix: '/edit' },
