@@ -1,3 +1,3 @@
 /** Whether an order is accepted and not all of it has left: what the warehouse has to pick. */
 export const isToPick = (snapshot: { hasTag(tag: string): boolean }): boolean =>
-  snapshot.hasTag('receivable') && !snapshot.hasTag('invoiceable');
+  snapshot.hasTag('toPick');

@@ -1,5 +1,6 @@
 import { may } from '../../kernel/law/rules.ts';
 import { allow, invoiced, order } from './parts.ts';
+import { ship, shipMore } from './ship.ts';
 import {
   approveAsked,
   awaitingReview,
@@ -111,23 +112,7 @@ export const orderChart = order.createMachine({
         pendingShipment: {
           tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable', 'toPick'],
           on: {
-            ship: [
-              {
-                guard: allow({
-                  when: ['shipsAll'],
-                  rules: ['shipsWithPickList', 'shipsWhatIsOpen', 'stockIsThere'],
-                }),
-                target: 'shipped',
-                actions: 'leaveStore',
-                meta: may('order.ship'),
-              },
-              {
-                guard: allow({ rules: ['shipsWithPickList', 'shipsWhatIsOpen', 'stockIsThere'] }),
-                target: 'partialShipment',
-                actions: 'leaveStore',
-                meta: may('order.ship', 'adds'),
-              },
-            ],
+            ship,
             changeProducts: changeAccepted,
             changeDetails: changeAcceptedDetails,
             ...cancellable('pendingShipment'),
@@ -136,22 +121,7 @@ export const orderChart = order.createMachine({
         partialShipment: {
           tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable', 'toPick'],
           on: {
-            ship: [
-              {
-                guard: allow({
-                  when: ['shipsAll'],
-                  rules: ['shipsWithPickList', 'shipsWhatIsOpen', 'stockIsThere'],
-                }),
-                target: 'shipped',
-                actions: 'leaveStore',
-                meta: may('order.ship'),
-              },
-              {
-                guard: allow({ rules: ['shipsWithPickList', 'shipsWhatIsOpen', 'stockIsThere'] }),
-                actions: 'leaveStore',
-                meta: may('order.ship', 'adds'),
-              },
-            ],
+            ship: shipMore,
             changeProducts: [
               {
                 ...changeAccepted,
