@@ -86,7 +86,7 @@ const againLine = z.object({
 export type AgainLine = z.output<typeof againLine>;
 
 /** The most orders that one call takes. */
-export const OUTBOUND_LIMIT = 200;
+const OUTBOUND_LIMIT = 200;
 
 export const outbound = callsOf(outboundDomain, {
   getOutBoundErrorList: get({

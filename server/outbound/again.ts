@@ -8,7 +8,7 @@ import type {
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
-import { isToPick } from '../../machines/order/toPick.ts';
+import { isToPick } from '../../machines/order/law/toPick.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Database, type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { type Attempt, Failure, notFound, refused } from '../kernel/failure.ts';

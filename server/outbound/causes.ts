@@ -4,7 +4,7 @@ import type { OutboundCause, OutboundError } from '../../api/outbound/calls.ts';
 import type { outboxMessages } from '../kernel/db/tables/outbox.ts';
 import type { Database } from '../kernel/db/transaction.ts';
 import { orderLines, type orders } from '../orders/tables.ts';
-import { presentSend } from './queries.ts';
+import { presentSend } from './onWire.ts';
 
 interface Refused {
   message: Omit<typeof outboxMessages.$inferSelect, 'body'>;

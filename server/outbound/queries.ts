@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, not } from 'drizzle-orm';
-import type { OutboundSend, OutboundStatus } from '../../api/outbound/calls.ts';
+import type { OutboundStatus } from '../../api/outbound/calls.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { outboxMessageLifecycle } from '../../machines/outboxMessage/law/index.ts';
@@ -9,7 +9,8 @@ import { isOvertaken } from '../kernel/outbox/overtaken.ts';
 import { inShop } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
 import { causesOf } from './causes.ts';
-import { OUTBOUND_KINDS, sendTypeOf } from './kinds.ts';
+import { OUTBOUND_KINDS } from './kinds.ts';
+import { presentSend } from './onWire.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'hasWarehouse'>;
 
@@ -85,21 +86,3 @@ export async function outboundStatus(
     return [{ orderId, orderSn: order.orderSn, sends, warehouse }] as OutboundStatus[];
   });
 }
-
-/** A message as the outbound calls answer it. */
-export const presentSend = (
-  row: Omit<typeof outboxMessages.$inferSelect, 'body'>,
-): OutboundSend => ({
-  messageId: row.id as OutboundSend['messageId'],
-  sendType: sendTypeOf(row.kind),
-  // The database keeps these as text; the chart that wrote them names the same.
-  place: row.status as OutboundSend['place'],
-  tries: row.tries,
-  problem: row.lastProblem as OutboundSend['problem'],
-  code: row.lastCode,
-  field: row.lastField,
-  words: row.lastWords,
-  createdAt: row.createdAt.toISOString(),
-  sentAt: row.sentAt?.toISOString() ?? null,
-  version: row.version,
-});

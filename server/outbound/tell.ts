@@ -1,6 +1,6 @@
 import { restore } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
-import { isToPick } from '../../machines/order/toPick.ts';
+import { isToPick } from '../../machines/order/law/toPick.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import type { OrderMove } from '../orders/orderRecord.ts';
 import { KIND_OF } from './kinds.ts';

@@ -29,7 +29,7 @@ export interface Refusal {
  * What goes wrong with a call: it has too much to do or is out of order, refuses by its rule with a
  * status or inside an answer of 200, hangs up before it has done anything or after, answers late.
  */
-export const FAULTS = ['none', 'busy', 'broken', 'cutBefore', 'cutAfter', 'late'] as const;
+const FAULTS = ['none', 'busy', 'broken', 'cutBefore', 'cutAfter', 'late'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 interface WarehouseOptions {

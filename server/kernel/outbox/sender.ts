@@ -28,8 +28,6 @@ export interface Sender {
   grace?: number;
 }
 
-/** The channel of what goes to the warehouse system. */
-const CALLS: MessageChannel = 'warehouse';
 /** Where the messages are that the next round sends. */
 const DUE = placesTagged(outboxMessageLifecycle, 'due');
 /** Where they stand until a person does something. */
@@ -80,7 +78,7 @@ async function withdrawOvertaken(sender: Sender): Promise<void> {
     .where(
       and(
         inArray(outboxMessages.status, STANDING),
-        eq(outboxMessages.channel, CALLS),
+        eq(outboxMessages.channel, 'warehouse'),
         isOvertaken(db),
       ),
     )
@@ -131,7 +129,7 @@ async function attempt(
 ): Promise<MessageEvent> {
   try {
     const { channel, outgoing } = await compose(sender, id, signal);
-    const through = channel === CALLS ? sender.warehouse : sender.mailer;
+    const through = channel === 'warehouse' ? sender.warehouse : sender.mailer;
     if (!through) throw new Error(`Nothing is set up for ${channel}`);
     return { type: 'succeed', words: await through.send(outgoing, signal) };
   } catch (error) {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Api } from '../../../api/client.ts';
-import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { sendQueued } from '../../../server/kernel/outbox/sender.ts';
 import { storedMessage } from '../../../server/kernel/outbox/stored.ts';
@@ -56,8 +55,6 @@ export async function orderToPick(
   const order = isNew ? entered : await take(api, entered, { type: 'accept' });
   return { order, goods: item, customer };
 }
-
-export const idOfOrder = ({ order }: OrderDetail) => order.id;
 
 /** The messages of an order, oldest first. */
 export const messagesOf = ({ db }: Pick<World, 'db'>, orderId: number) =>

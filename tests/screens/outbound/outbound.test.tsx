@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { OutboundCause, OutboundError } from '../../../api/outbound/calls.ts';
@@ -110,8 +110,10 @@ describe('what the warehouse system has not taken', () => {
   it('is counted in the navigation', async () => {
     host.on('getOutBoundErrorList', () => answer([causeOf([errorOf(1)])]));
     await openApp(host, '/orders/warehouse');
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: /Warehouse.*1 order needs/ })).toBeInTheDocument(),
+    const name = '1 order needs a correction for the warehouse';
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/orders/warehouse'),
     );
   });
 

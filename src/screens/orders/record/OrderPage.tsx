@@ -7,7 +7,7 @@ import { goodsHaveLeft } from '../../../../machines/afterSalesCase/law/claim.ts'
 import { leftToPay } from '../../../../machines/order/law/amounts.ts';
 import { isPartlyPaid } from '../../../../machines/order/law/payment.ts';
 import { overpaid } from '../../../../machines/order/law/rules.ts';
-import { isToPick } from '../../../../machines/order/toPick.ts';
+import { isToPick } from '../../../../machines/order/law/toPick.ts';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
