@@ -26,7 +26,7 @@ const PLACES = ['planned', 'loaded', 'departed', 'returned', 'dissolved'] as con
 const CHOOSE = 'validation.choose';
 
 /** What of a waybill may be changed until it departs. */
-export const waybillCard = z.object({
+const waybillCard = z.object({
   driverId: idOf('driver', CHOOSE),
   vehicleId: idOf('vehicle', CHOOSE),
   /** By the shop's clock, `YYYY-MM-DD`. */
@@ -149,7 +149,7 @@ export const waybillEvent = z.discriminatedUnion('type', [
 export type WireWaybillEvent = z.output<typeof waybillEvent>;
 
 /** What filters the list of waybills. */
-export const waybillFilter = z.object({
+const waybillFilter = z.object({
   /** In the number, the driver's name, the plate, and the numbers of its orders. */
   search: text(60).optional(),
   status: z.enum(PLACES).optional(),

@@ -1,9 +1,13 @@
 import { and, asc, gt, inArray, lt } from 'drizzle-orm';
+import { ask, restore } from '../../machines/kernel/law/explain.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
+import { openQuantity } from '../../machines/order/law/shipping.ts';
 import type { PickListEvent } from '../../machines/pickList/law/facts.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
-import { send } from '../kernel/record.ts';
+import { type Actor, send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import { storedOrder } from '../orders/stored.ts';
 import { orders } from '../orders/tables.ts';
 import { type MadeList, makeLists, TO_PICK } from './make.ts';
 import { follow } from './moves.ts';
@@ -73,6 +77,9 @@ const STORIES: readonly Story[] = [
   { orders: 2, events: () => [] },
 ];
 
+/** How many orders are looked at for one that can be handed over. */
+const MOST_LOOKED_AT = 30;
+
 /** A pick list at each place in every shop that ships goods. */
 export const pickListsDemo: Demo = {
   // Invoices are written of all orders at once: what is handed over later issues its own.
@@ -98,10 +105,20 @@ async function writeShop(tx: Transaction, shop: DemoShop, now: Date): Promise<vo
       ),
     )
     .orderBy(asc(orders.placedAt), asc(orders.id))
-    .limit(STORIES.reduce((sum, story) => sum + story.orders, 0));
+    .limit(MOST_LOOKED_AT);
+  const inStock: number[] = [];
+  const rest: number[] = [];
+  for (const { id } of waiting) {
+    const isFirst =
+      inStock.length === 0 && (await canShip(tx, { shopId: shop.id, id, actor, now }));
+    (isFirst ? inStock : rest).push(id);
+  }
+  // What is handed over has to be in stock.
+  if (inStock.length === 0) return;
+  const found = [...inStock, ...rest];
   let taken = 0;
   for (const [index, story] of STORIES.entries()) {
-    const orderIds = waiting.slice(taken, taken + story.orders).map(({ id }) => id);
+    const orderIds = found.slice(taken, taken + story.orders);
     taken += story.orders;
     if (orderIds.length < story.orders) return;
     const at = new Date(now.getTime() - (STORIES.length - index) * 20 * MINUTE);
@@ -109,6 +126,21 @@ async function writeShop(tx: Transaction, shop: DemoShop, now: Date): Promise<vo
     const [list] = await makeLists(tx, maker, { orderIds, each: false });
     if (list) await live(tx, list, story, { ...maker, remark: REMARKS[shop.countryCode] });
   }
+}
+
+/** Whether all that is open of an order can leave the store. */
+async function canShip(
+  tx: Transaction,
+  { shopId, id, actor, now }: { shopId: number; id: number; actor: Actor; now: Date },
+): Promise<boolean> {
+  const order = await storedOrder.lock(tx, shopId, id, actor, now);
+  if (!order) return false;
+  const lines = order.facts.lines.flatMap((line) => {
+    const quantity = openQuantity(line);
+    return quantity > 0 ? [{ lineId: line.lineId, quantity }] : [];
+  });
+  const at = restore(orderLifecycle, order.state, order.facts);
+  return ask(orderLifecycle, at, { type: 'ship', lines }, () => true).possible;
 }
 
 /** Sends a list what happened to it, as people would have. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PickHold } from '../../machines/order/law/picking.ts';
+import type { PickHold } from '../../machines/order/law/facts.ts';
 import { UNDER_WAY } from '../../machines/pickList/law/index.ts';
 import { written } from '../kernel/db/fixedSql.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';

@@ -1,6 +1,5 @@
 import type { PartedLine } from '../../kernel/law/openLines.ts';
 import type { Person } from '../../kernel/law/rules.ts';
-import type { PickHold } from './picking.ts';
 
 /** The kinds of order: wholesale, or one of the restaurant's (spec section 3). */
 export const ORDER_KINDS = [
@@ -68,6 +67,14 @@ export interface OrderLineFacts extends PartedLine {
   shipped: number;
   /** What is on the shelf now, in base units. */
   stock: number;
+}
+
+/** A line of an order that a pick list holds. `quantity` is in the line's unit. */
+export interface PickHold {
+  pickListId: number;
+  number: string;
+  lineId: number;
+  quantity: number;
 }
 
 /** What the order's chart decides by. Amounts are integers in minor units of `currency`. */

@@ -1,14 +1,6 @@
 import { namedByUnit } from '../../kernel/law/openLines.ts';
 import type { Verdict } from '../../kernel/law/rules.ts';
-import type { OrderEvent, OrderFacts } from './facts.ts';
-
-/** A line of an order that a pick list holds. `quantity` is in the line's unit. */
-export interface PickHold {
-  pickListId: number;
-  number: string;
-  lineId: number;
-  quantity: number;
-}
+import type { OrderEvent, OrderFacts, PickHold } from './facts.ts';
 
 type Held = Pick<OrderFacts, 'pickLists' | 'lines'>;
 

@@ -6,7 +6,7 @@ import { isBegun, isToPutBack, linesAfter, openQuantity } from './lines.ts';
 type PickRule = Rule<PickListFacts, PickListEvent>;
 
 /** A list is packed in 1 to so many boxes. */
-export const MOST_BOXES = 999;
+const MOST_BOXES = 999;
 
 /** Two people who enter what they picked would count the same goods twice. */
 const pickerIsOneself: PickRule = ({ picker, actor }) =>

@@ -5,7 +5,7 @@ import type { WaybillCard, WaybillEvent, WaybillFacts, WaybillPlace } from './fa
 import { waybillRuleBook } from './rules.ts';
 
 /** What may be changed of a waybill, of all that the chart decides by. */
-export const cardOf = ({ driverId, vehicleId, day }: WaybillCard): WaybillCard => ({
+const cardOf = ({ driverId, vehicleId, day }: WaybillCard): WaybillCard => ({
   driverId,
   vehicleId,
   day,

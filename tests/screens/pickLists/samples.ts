@@ -1,7 +1,7 @@
 import type { PickLine, PickList, PickListDetail } from '../../../api/pickLists/calls.ts';
 import type { PickLineFacts } from '../../../machines/pickList/law/facts.ts';
 
-export const ME = { id: 1, name: 'Mei' };
+const ME = { id: 1, name: 'Mei' };
 
 export const rowOf = (change: Partial<PickList> = {}): PickList => ({
   id: 5,
