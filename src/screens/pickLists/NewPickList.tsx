@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Contract } from '../../../api/contract.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import listClasses from '../../components/list/list.module.css';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
@@ -43,13 +44,16 @@ export function NewPickList(): ReactNode {
       <Stack gap="sm">
         <FilterBar>
           <SearchField label={t('new.search')} value={search} onChange={setSearch} />
-          <TextInput
-            type="date"
-            aria-label={t('new.wanted')}
-            title={t('new.wanted')}
-            value={wanted}
-            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-          />
+          <Group component="label" gap="xs" wrap="nowrap">
+            <Text component="span" size="sm">
+              {t('new.wanted')}
+            </Text>
+            <TextInput
+              type="date"
+              value={wanted}
+              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+            />
+          </Group>
         </FilterBar>
         <OrdersToPick
           key={`${search} ${before} ${reading}`}
@@ -60,6 +64,8 @@ export function NewPickList(): ReactNode {
         />
       </Stack>
       <form
+        // However many orders wait, the button is at hand.
+        className={listClasses.selection}
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
@@ -67,30 +73,28 @@ export function NewPickList(): ReactNode {
           making.make([...chosen].map(Number), how);
         }}
       >
-        <Stack gap="md" mt="md">
-          <ListsChoice how={how} onChange={setHow} />
-          {making.problem === null ? null : (
-            <Alert color="red" role="alert">
-              {making.problem}
-            </Alert>
-          )}
-          {isTried && chosen.size === 0 ? (
-            <Alert color="red" role="alert">
-              {t('new.chooseSome')}
-            </Alert>
-          ) : null}
-          <Group gap="sm">
-            <Button type="submit" loading={making.isSending}>
-              {t('new.create')}
+        {making.problem === null ? null : (
+          <Alert color="red" role="alert" w="100%">
+            {making.problem}
+          </Alert>
+        )}
+        {isTried && chosen.size === 0 ? (
+          <Alert color="red" role="alert" w="100%">
+            {t('new.chooseSome')}
+          </Alert>
+        ) : null}
+        <ListsChoice how={how} onChange={setHow} />
+        <Group gap="sm">
+          <Text role="status">{t('new.chosen', { count: chosen.size })}</Text>
+          {chosen.size > 0 ? (
+            <Button variant="default" onClick={() => setChosen(NONE)}>
+              {t('records:list.clearSelection')}
             </Button>
-            <Text role="status">{t('new.chosen', { count: chosen.size })}</Text>
-            {chosen.size > 0 ? (
-              <Button variant="subtle" onClick={() => setChosen(NONE)}>
-                {t('records:list.clearSelection')}
-              </Button>
-            ) : null}
-          </Group>
-        </Stack>
+          ) : null}
+          <Button type="submit" loading={making.isSending}>
+            {t('new.create')}
+          </Button>
+        </Group>
       </form>
     </>
   );

@@ -155,6 +155,27 @@ describe('picking', () => {
     expect(host.calls('movePickList')).toHaveLength(1);
   });
 
+  it.each(['0', '-1', '6', 'abc', ''])('takes no %o of five', async (typed) => {
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    const take = await screen.findByRole('button', { name: 'Pick 5 kg' });
+    const field = screen.getByLabelText('Quantity');
+    await user.clear(field);
+    if (typed !== '') await user.type(field, typed);
+    expect(take).toBeDisabled();
+    expect(take).toHaveTextContent(/^Pick$/);
+  });
+
+  it('says how much of a cancelled order goes back', async () => {
+    const detail = detailOf([lineOf(1, { picked: 3 }), lineOf(2)]);
+    const lines = detail.facts.lines.map((line) => ({ ...line, isOff: line.lineId === 1 }));
+    const off = { ...detail, facts: { ...detail.facts, lines } };
+    host.on('getPickList', () => off);
+    await openApp(host, '/pickLists/5/pick');
+    expect(await screen.findByRole('button', { name: 'Goods are back' })).toBeVisible();
+    expect(screen.getByText('3 kg')).toBeVisible();
+    expect(screen.queryByText('Still to pick')).toBeNull();
+  });
+
   it('keeps what was entered without a connection, and sends it once under its key', async () => {
     const { user } = await openApp(host, '/pickLists/5/pick');
     const take = await screen.findByRole('button', { name: 'Pick 5 kg' });
