@@ -21,7 +21,7 @@ const RESTS = ['backOrder', 'anotherList'] as const;
 const BOXES = 'validation.boxes';
 
 /** How many orders are put on lists at once at most. */
-const MOST_ORDERS = 100;
+export const MOST_ORDERS = 100;
 
 /** A pick list as the list shows it (spec section 2). */
 export const pickList = z.object({

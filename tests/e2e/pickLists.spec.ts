@@ -1,15 +1,33 @@
 import { expect } from '@playwright/test';
 import { languagesNow } from '../support/languages.ts';
-import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
+import {
+  backstage,
+  expectAccessible,
+  expectNoSideScroll,
+  newOrder,
+  openOffice,
+  test,
+} from './support/office.ts';
 
 for (const locale of languagesNow('goods are picked')) {
   test(`goods are picked, packed and handed over (${locale})`, async ({ browser }) => {
+    // One of its own: of the demo's orders another test may have taken the goods.
+    const { api } = await backstage();
+    const { order } = await newOrder();
+    await api.operation({ body: { orderId: order.id, event: { type: 'accept' } } });
     const { page, t } = await openOffice(browser, { locale, path: '/pickLists/new' });
-    const first = page.getByRole('row').nth(1);
-    await expect(first.getByRole('checkbox')).toBeVisible();
-    await first.getByRole('checkbox').check();
+    await page.getByLabel(t('pickLists:new.search')).fill(order.orderSn);
+    const choice = page.getByRole('checkbox', { name: new RegExp(order.orderSn) });
+    await choice.check();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('pickLists:new.create'), exact: true }).click();
+
+    await page.goto(`/orders?q=${order.orderSn}`);
+    await choice.check();
+    await page.getByRole('button', { name: t('orders:list.pick'), exact: true }).click();
+    const asking = page.getByRole('dialog');
+    await expect(asking).toBeVisible();
+    await expectAccessible(page);
+    await asking.getByRole('button', { name: t('pickLists:new.create'), exact: true }).click();
     await page.getByRole('link', { name: t('pickLists:record.pickHere') }).click();
 
     await page.setViewportSize({ width: 390, height: 844 });

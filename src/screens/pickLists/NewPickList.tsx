@@ -1,24 +1,22 @@
-import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Contract } from '../../../api/contract.ts';
-import { Refusal } from '../../components/ActionDialog.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import listClasses from '../../components/list/list.module.css';
 import { PageHead } from '../../components/PageHead.tsx';
-import { RadioChoice } from '../../components/RadioChoice.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useApi } from '../../lib/api.ts';
 import { endOfDay } from '../../lib/dates.ts';
-import { notify } from '../../lib/notices.ts';
 import { PlaceContext } from '../../lib/place.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
-import { useSubmission } from '../../lib/useSubmission.ts';
+import { ListsChoice, type ListsHow } from './ListsChoice.tsx';
+import { useMakeLists } from './useMakeLists.ts';
 
 type Row = z.output<Contract['listOrdersToPick']['data']>['rows'][number];
 
@@ -26,31 +24,18 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Chooses orders that wait for shipment and makes pick lists of them. */
 export function NewPickList(): ReactNode {
-  const { t } = useTranslation('pickLists');
-  const api = useApi();
-  const navigate = useNavigate();
+  const { t } = useTranslation(['pickLists', 'records']);
   const { timeZone } = useContext(PlaceContext);
   const [search, setSearch] = useState('');
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState(NONE);
-  const [how, setHow] = useState('one');
+  const [how, setHow] = useState<ListsHow>('one');
   const [isTried, setTried] = useState(false);
-  const submission = useSubmission({
-    send: (body: { orderIds: number[]; each: boolean }, idempotencyKey) =>
-      api.addPickLists({ body }, { idempotencyKey, showError: false }),
-    onDone: ({ lists }) => {
-      const [first] = lists;
-      notify({
-        kind: 'success',
-        text:
-          first && lists.length === 1
-            ? t('new.made', { number: first.number })
-            : t('new.madeSeveral', { count: lists.length }),
-      });
-      if (first && lists.length === 1) {
-        void navigate({ to: '/pickLists/$pickListId', params: { pickListId: String(first.id) } });
-      } else void navigate({ to: '/pickLists', search: { tab: 'open' } });
-    },
+  const [reading, setReading] = useState(0);
+  const making = useMakeLists({
+    onMade: () => undefined,
+    // What is no longer to be picked leaves the orders.
+    onRefused: () => setReading((before) => before + 1),
   });
   const before = wanted === '' ? null : endOfDay(wanted, timeZone);
   return (
@@ -59,16 +44,19 @@ export function NewPickList(): ReactNode {
       <Stack gap="sm">
         <FilterBar>
           <SearchField label={t('new.search')} value={search} onChange={setSearch} />
-          <TextInput
-            type="date"
-            aria-label={t('new.wanted')}
-            title={t('new.wanted')}
-            value={wanted}
-            onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-          />
+          <Group component="label" gap="xs" wrap="nowrap">
+            <Text component="span" size="sm">
+              {t('new.wanted')}
+            </Text>
+            <TextInput
+              type="date"
+              value={wanted}
+              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+            />
+          </Group>
         </FilterBar>
         <OrdersToPick
-          key={`${search} ${before}`}
+          key={`${search} ${before} ${reading}`}
           search={search}
           before={before}
           chosen={chosen}
@@ -76,33 +64,37 @@ export function NewPickList(): ReactNode {
         />
       </Stack>
       <form
+        // However many orders wait, the button is at hand.
+        className={listClasses.selection}
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
           if (chosen.size === 0) return;
-          submission.send({ orderIds: [...chosen].map(Number), each: how === 'each' });
+          making.make([...chosen].map(Number), how);
         }}
       >
-        <Stack gap="md" mt="md">
-          <RadioChoice label={t('new.how')} value={how} onChange={setHow}>
-            <Group gap="md" mt={4}>
-              <Radio value="one" label={t('new.one')} />
-              <Radio value="each" label={t('new.each')} />
-            </Group>
-          </RadioChoice>
-          {submission.failure ? <Refusal failure={submission.failure} /> : null}
-          {isTried && chosen.size === 0 ? (
-            <Alert color="red" role="alert">
-              {t('new.chooseSome')}
-            </Alert>
-          ) : null}
-          <Group gap="sm">
-            <Button type="submit" loading={submission.isSending}>
-              {t('new.create')}
+        {making.problem === null ? null : (
+          <Alert color="red" role="alert" w="100%">
+            {making.problem}
+          </Alert>
+        )}
+        {isTried && chosen.size === 0 ? (
+          <Alert color="red" role="alert" w="100%">
+            {t('new.chooseSome')}
+          </Alert>
+        ) : null}
+        <ListsChoice how={how} onChange={setHow} />
+        <Group gap="sm">
+          <Text role="status">{t('new.chosen', { count: chosen.size })}</Text>
+          {chosen.size > 0 ? (
+            <Button variant="default" onClick={() => setChosen(NONE)}>
+              {t('records:list.clearSelection')}
             </Button>
-            <Text role="status">{t('new.chosen', { count: chosen.size })}</Text>
-          </Group>
-        </Stack>
+          ) : null}
+          <Button type="submit" loading={making.isSending}>
+            {t('new.create')}
+          </Button>
+        </Group>
       </form>
     </>
   );

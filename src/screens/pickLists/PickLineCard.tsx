@@ -39,6 +39,7 @@ export function PickLineCard({ line, facts, at, of, act }: PickLineCardProps): R
   const [isShort, setShort] = useState(false);
   const lineId = line.id;
   const state = lineState(facts);
+  const toPutBack = isToPutBack(facts);
   const step = (by: number) =>
     setWanted(Math.min(open, Math.max(0, roundQuantity((wanted ?? 0) + by))));
   const isGood = wanted !== null && isQuantity(wanted) && wanted <= open;
@@ -60,9 +61,9 @@ export function PickLineCard({ line, facts, at, of, act }: PickLineCardProps): R
           </Text>
         </div>
         <div>
-          <Text size="sm">{t('pick.open')}</Text>
+          <Text size="sm">{toPutBack ? t('lineStates.toPutBack') : t('pick.open')}</Text>
           <Text fz="2.75rem" fw={700} lh={1.1}>
-            {quantity(open, line)}
+            {quantity(toPutBack ? facts.picked : open, line)}
           </Text>
           <Text size="sm" c="dimmed">
             <Parts
@@ -107,7 +108,7 @@ export function PickLineCard({ line, facts, at, of, act }: PickLineCardProps): R
                 </ActionIcon>
               </Group>
               <Button type="submit" size="lg" fullWidth disabled={!isGood}>
-                {t('pick.take', { quantity: quantity(wanted ?? 0, line) })}
+                {isGood ? t('pick.take', { quantity: quantity(wanted, line) }) : t('events.pick')}
               </Button>
               <Button variant="default" size="lg" fullWidth onClick={() => setShort(true)}>
                 {t('pick.short')}
@@ -115,7 +116,7 @@ export function PickLineCard({ line, facts, at, of, act }: PickLineCardProps): R
             </Stack>
           </form>
         ) : null}
-        {isToPutBack(facts) ? (
+        {toPutBack ? (
           <Button size="lg" fullWidth onClick={() => act({ type: 'putBack', lineId })}>
             {t('pick.putBack')}
           </Button>

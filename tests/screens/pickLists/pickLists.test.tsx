@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { pageOf } from '../support/samples.ts';
+import { orderOf, pageOf } from '../support/samples.ts';
 import { detailOf, lineOf, rowOf } from './samples.ts';
 
 const host = startHost();
@@ -60,6 +60,56 @@ describe('the pick lists', () => {
       { orderIds: [42], each: true },
     ]);
   });
+
+  it('say which order stands in the way, read the orders again, and let the choice go', async () => {
+    const order = {
+      customerName: 'Jade Seafood',
+      customerNameZh: '',
+      address: '1 Aljunied Road 380000',
+      deliveryAt: null,
+      lines: 2,
+    };
+    host.on('listOrdersToPick', () => ({
+      rows: [{ id: 41, orderSn: 'SG261127-00041', ...order }],
+      more: false,
+    }));
+    host.on('addPickLists', () => {
+      throw new HostFailure({
+        code: CODES.invalidInput,
+        msg: 'Some entries are not right',
+        errors: { orderIds: 'Order SG261127-00041 does not wait for shipment.' },
+      });
+    });
+    const { user } = await openApp(host, '/pickLists/new');
+    await user.click(await screen.findByRole('checkbox', { name: /SG261127-00041/ }));
+    host.on('listOrdersToPick', () => ({
+      rows: [{ id: 42, orderSn: 'SG261127-00042', ...order }],
+      more: false,
+    }));
+    await user.click(screen.getByRole('button', { name: 'Make pick list' }));
+    expect(
+      await screen.findByText('Order SG261127-00041 does not wait for shipment.'),
+    ).toBeVisible();
+    expect(await screen.findByText('SG261127-00042')).toBeVisible();
+    expect(screen.getByText('1 order chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.getByText('0 orders chosen')).toBeVisible();
+  });
+
+  it('are made of orders that are chosen in the list of orders', async () => {
+    host.on('listOrder4Merchant', () => pageOf([orderOf({ id: 11, orderSn: 'OM-11' })]));
+    host.on('addPickLists', () => ({ lists: [{ id: 5, number: 'SGP261128-0005' }] }));
+    const { user } = await openApp(host, '/orders');
+    await user.click(await screen.findByRole('checkbox', { name: /OM-11/ }));
+    await user.click(await screen.findByRole('button', { name: 'Make pick list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New pick list' }));
+    await user.click(dialog.getByRole('radio', { name: 'One list for each order' }));
+    await user.click(dialog.getByRole('button', { name: 'Make pick list' }));
+    await findHeading('Pick list SGP261128-0005');
+    expect(host.calls('addPickLists').map(({ body }) => body)).toEqual([
+      { orderIds: [11], each: true },
+    ]);
+  });
 });
 
 describe('one pick list', () => {
@@ -103,6 +153,27 @@ describe('picking', () => {
     await user.type(scan, 'SKU-9{Enter}');
     expect(await screen.findByText('Sea bass is not on this list.')).toBeVisible();
     expect(host.calls('movePickList')).toHaveLength(1);
+  });
+
+  it.each(['0', '-1', '6', 'abc', ''])('takes no %o of five', async (typed) => {
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    const take = await screen.findByRole('button', { name: 'Pick 5 kg' });
+    const field = screen.getByLabelText('Quantity');
+    await user.clear(field);
+    if (typed !== '') await user.type(field, typed);
+    expect(take).toBeDisabled();
+    expect(take).toHaveTextContent(/^Pick$/);
+  });
+
+  it('says how much of a cancelled order goes back', async () => {
+    const detail = detailOf([lineOf(1, { picked: 3 }), lineOf(2)]);
+    const lines = detail.facts.lines.map((line) => ({ ...line, isOff: line.lineId === 1 }));
+    const off = { ...detail, facts: { ...detail.facts, lines } };
+    host.on('getPickList', () => off);
+    await openApp(host, '/pickLists/5/pick');
+    expect(await screen.findByRole('button', { name: 'Goods are back' })).toBeVisible();
+    expect(screen.getByText('3 kg')).toBeVisible();
+    expect(screen.queryByText('Still to pick')).toBeNull();
   });
 
   it('keeps what was entered without a connection, and sends it once under its key', async () => {

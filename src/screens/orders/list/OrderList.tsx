@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedOrder } from '../../../../api/orders/calls.ts';
+import { lacks } from '../../../../machines/kernel/law/explain.ts';
+import { ordersToPickAreNotTooMany } from '../../../../machines/pickList/many.ts';
 import { ActionButton } from '../../../components/ActionButton.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
@@ -27,6 +29,14 @@ const OrderBulk = lazyPart(
   ({ onHide }) => onHide(),
 );
 
+const PickOrders = lazyPart(
+  async () => {
+    await loadTexts('pickLists')();
+    return (await import('../../pickLists/PickOrdersDialog.tsx')).PickOrdersDialog;
+  },
+  ({ onClose }) => onClose(),
+);
+
 const route = getRouteApi('/_office/orders/');
 
 /** The orders of the shop: found, filtered, sorted, a page at a time, and acted on together. */
@@ -37,6 +47,7 @@ export function OrderList(): ReactNode {
   const { search, view, go } = useListAddress(route, orderAddress);
   const list = useRecordList(orderQuery(view, timeZone), orderListCalls);
   const columns = useOrderColumns();
+  const [picks, setPicks] = useState(false);
   const { page, selected, send } = list;
   const onRun = useCallback(() => send({ type: 'REFRESH' }), [send]);
   const bulk = useOrderBulk(onRun);
@@ -77,12 +88,22 @@ export function OrderList(): ReactNode {
     >
       <SelectionBar list={list} namespace="orders">
         <ActionButton
+          label={t('list.pick')}
+          reason={lacks(grants, 'pickList.edit') ?? ordersToPickAreNotTooMany(selected.size)}
+          onClick={() => setPicks(true)}
+        />
+        <ActionButton
           variant="filled"
           label={t('records:list.act')}
           reason={bulk.refusal}
           onClick={() => bulk.begin([...selected])}
         />
       </SelectionBar>
+      {picks ? (
+        <Suspense fallback={null}>
+          <PickOrders orderIds={[...selected]} onClose={() => setPicks(false)} />
+        </Suspense>
+      ) : null}
       {bulk.bulk ? (
         <Suspense fallback={null}>
           <OrderBulk bulk={bulk.bulk} onHide={bulk.hide} onClose={afterBulk} />
