@@ -155,5 +155,12 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
   role: { restore: NOTHING, retire: NOTHING, update: NOTHING },
   storeClosure: { close: NOTHING, resume: NOTHING },
   driver: { goOffDuty: NOTHING, goOnDuty: NOTHING, remove: NOTHING, update: NOTHING },
-  outboxMessage: { fail: NOTHING, retry: NOTHING, send: NOTHING, succeed: NOTHING },
+  outboxMessage: {
+    fail: NOTHING,
+    reject: NOTHING,
+    retry: NOTHING,
+    send: NOTHING,
+    succeed: NOTHING,
+    withdraw: NOTHING,
+  },
 };

@@ -58,6 +58,7 @@ test('Goods, money, mail and notes add, whatever else may be sent again', () => 
     'order pay',
     'order refund',
     'order ship',
+    'pickList pick',
     'purchaseOrder receive',
     'purchaseOrder sendMail',
   ]);

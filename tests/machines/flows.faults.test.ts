@@ -60,8 +60,14 @@ test('Every kind of record that the product moves by hand is tried', () => {
   expect(KINDS.map(({ id }) => id).sort()).toEqual(Object.keys(charts).sort());
 });
 
-/** What is sent from where the record was entered, whose faults are those of `ENTRIES`. */
-const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = { purchaseOrder: ['edit'] };
+/**
+ * What is sent from where the record was entered, whose faults are those of `ENTRIES`, or asked for by
+ * another record alone: goods are put back once an order of the list was cancelled.
+ */
+const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  purchaseOrder: ['edit'],
+  pickList: ['putBack'],
+};
 
 /** Of a large chart, whose edges are many, a fault's share of them: each fault has others. */
 function edgesFor(fault: string, edges: readonly Edge[]): readonly Edge[] {

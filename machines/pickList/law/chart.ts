@@ -32,12 +32,11 @@ const pickList = setup({
 
 const allow = guardsOf<PickAsk>();
 const mayPick = may('pickList.edit');
-const mayPickAgain = may('pickList.edit', 'adds');
 
 const putBack = {
   guard: allow({ rules: ['lineIsToPutBack'] }),
   actions: 'setLine' as const,
-  meta: mayPickAgain,
+  meta: mayPick,
 };
 
 type Rules = NonNullable<PickAsk['rules']>;
@@ -69,7 +68,7 @@ const reopenLine = {
   guard: allow({ rules: ['pickerIsOneself', 'lineIsBegun', 'restIsHere'] }),
   target: '#pickList.picking.fetching',
   actions: 'setLine' as const,
-  meta: mayPickAgain,
+  meta: mayPick,
 };
 
 const pack = {
@@ -114,7 +113,7 @@ export const pickListChart = pickList.createMachine({
       states: { fetching: {}, fetched: {}, emptied: {} },
       on: {
         pick: picksOn(['pickerIsOneself', 'picksWhatIsOpen'], 'setLine', 'adds'),
-        shortLine: picksOn(['pickerIsOneself', 'lineIsOpen'], 'setLine', 'adds'),
+        shortLine: picksOn(['pickerIsOneself', 'lineIsOpen'], 'setLine', undefined),
         reopenLine,
         putBack,
         finish: {
