@@ -213,6 +213,7 @@ describe('what the caller may not see', () => {
       creditNotes: null,
       commission: null,
       purchases: null,
+      pickLists: null,
     });
     const failure = await failureOf(clerk.getAftersaleRelated({ params: { id } }));
     expect(failure.code).toBe(CODES.noAccess);

@@ -74,6 +74,9 @@ export async function capture(send: () => Promise<unknown>): Promise<Captured> {
 export const amended = <T>(amend: Amendment, send: () => Promise<T>): Promise<T> =>
   mode.run({ amend }, send);
 
+/** Lets `send` send its calls as they are, within `amended` too. */
+export const unamended = <T>(send: () => Promise<T>): Promise<T> => mode.exit(send);
+
 /** Sends a captured call, amended, and answers what came back. */
 export async function fire(call: Captured, amendment: Amendment = {}): Promise<Answered> {
   const response = await ask(amendedCall(call, amendment));

@@ -4,5 +4,10 @@ export const outboundProof: DomainProof<'outbound'> = {
   subjects: {},
   script: null,
   addRows: null,
-  exceptions: null,
+  exceptions: {
+    seldomDone: {
+      againSendOutbound: 'a move of the message, where there is a warehouse system',
+      againSendOutboundBatch: 'the same of each order',
+    },
+  },
 };

@@ -18,5 +18,5 @@ export const outboxProof: DomainProof<'outbox'> = {
   },
   script: null,
   addRows: addRows,
-  exceptions: null,
+  exceptions: { seldomDone: { retryOutboxMessage: 'a move of the message' } },
 };

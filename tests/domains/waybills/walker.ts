@@ -8,6 +8,7 @@ import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { wireOf } from '../../../machines/waybill/flow.ts';
 import type { WaybillEvent, WaybillFacts } from '../../../machines/waybill/law/facts.ts';
 import { waybillLifecycle } from '../../../machines/waybill/law/index.ts';
+import { unamended } from '../../api/support/capturedCalls.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { card as driverCard } from '../drivers/variants.ts';
 import { orderFactsOf } from '../orders/variants.ts';
@@ -47,7 +48,7 @@ export function waybillWalker(api: Api, ground: OrderGround): Walker<WaybillFact
         const moved = await api.moveWaybill({ params: { id }, body }, flags);
         if (event.type !== 'depart') return shown(moved);
         for (const { orderId } of moved.waybill.stops) {
-          await lead(orders, await orders.read(orderId), TO_DELIVERED);
+          await unamended(async () => lead(orders, await orders.read(orderId), TO_DELIVERED));
         }
         return read(id);
       }),
