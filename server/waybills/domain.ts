@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../kernel/domain.ts';
 import { anyStored } from '../kernel/product.ts';
 import { rowsOf } from '../kernel/rows.ts';
+import { auditWaybills } from './audit.ts';
 import { waybillsDemo } from './demo.ts';
 import { waybillHandlers } from './handlers.ts';
 import { storedWaybill } from './stored.ts';
@@ -16,7 +17,7 @@ export const waybillsDomain: ServerDomain<'waybills'> = {
   tables,
   rows: { waybill: rowsOf(storedWaybill.rows) },
   counts: [],
-  audits: {},
+  audits: { waybills: auditWaybills },
   mail: {},
   demo: waybillsDemo,
 };

@@ -21,8 +21,9 @@ export const waybillNumber = (count: number): string => `WB-${FIRST + count}`;
 /** On which waybill an order is after a move, and as which stop. */
 export async function waybillOf(
   tx: Transaction,
-  { record, event, snapshot, actor, at }: OrderMove,
+  move: OrderMove,
 ): Promise<{ waybillId: number | null; stop: number | null }> {
+  const { record, event, snapshot, actor, at } = move;
   const { row, shopId, timeZone } = record;
   const now = { waybillId: row.waybillId, stop: row.stop };
   if (event.type === 'assignWaybill') {
@@ -37,7 +38,21 @@ export async function waybillOf(
   const leftAlone = event.type === 'depart' && event.ofWaybill === undefined;
   const isBefore = snapshot.hasTag('toDeliver') || snapshot.hasTag('cancelled');
   const isUnderWay = snapshot.hasTag('planned') || snapshot.hasTag('onRoad');
-  return leftAlone || (isBefore && !isUnderWay) ? { waybillId: null, stop: null } : now;
+  const isGone = leftAlone || (isBefore && !isUnderWay);
+  return isGone || (await isParted(tx, move)) ? { waybillId: null, stop: null } : now;
+}
+
+/** Whether an order was set by hand to where its waybill is not: one waits, the other has left. */
+async function isParted(tx: Transaction, { record, snapshot }: OrderMove): Promise<boolean> {
+  const { waybillId } = record.row;
+  const isPlanned = snapshot.hasTag('planned');
+  const isOnRoad = snapshot.hasTag('onRoad');
+  if (waybillId === null || isPlanned === isOnRoad) return false;
+  const [waybill] = await tx
+    .select({ status: waybills.status })
+    .from(waybills)
+    .where(eq(waybills.id, waybillId));
+  return waybill !== undefined && OPEN_PLACES.includes(waybill.status) !== isPlanned;
 }
 
 /** The day on which an order is wanted; today where that is over. */

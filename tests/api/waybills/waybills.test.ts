@@ -1,13 +1,14 @@
 // engine: both
 
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import type { WaybillDetail } from '../../../api/waybills/calls.ts';
 import { drivers } from '../../../server/drivers/tables.ts';
+import { auditWaybills } from '../../../server/waybills/audit.ts';
 import { card as driverCard } from '../../domains/drivers/variants.ts';
 import { card as vehicleCard } from '../../domains/vehicles/variants.ts';
 import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
@@ -272,5 +273,55 @@ describe('the list of waybills', () => {
     const shop = await failureOf(elsewhere.moveWaybill({ params, body: { event } }, key()));
     expect([role.code, shop.code]).toEqual([CODES.noAccess, CODES.notFound]);
     expect((await failureOf(elsewhere.getWaybill({ params }))).code).toBe(CODES.notFound);
+  });
+});
+
+describe('what verify looks at', () => {
+  test('an order that is set by hand to where its waybill is not leaves it', async () => {
+    const manager = await world.signIn('manager');
+    const [waits, gone] = [await shipped(), await shipped()];
+    const { waybill } = await put([waits, gone], await newVan());
+    const correct = (orderId: number, to: 'pendingDelivery' | 'shipping.ownDriver') =>
+      manager.operation(
+        { body: { orderId, event: { type: 'correctStatus', to, remark: 'Seen at the gate' } } },
+        key(),
+      );
+    await correct(gone.order.id, 'shipping.ownDriver');
+    expect((await readOrder(gone)).waybill).toBeNull();
+    await move(waybill.id, { type: 'load' });
+    await move(waybill.id, { type: 'depart' });
+    await correct(waits.order.id, 'pendingDelivery');
+    expect((await readOrder(waits)).waybill).toBeNull();
+    expect(await auditWaybills(world.db)).toEqual([]);
+  });
+
+  test('names what a waybill and its orders do not agree on', async () => {
+    const made = await put([await shipped()], await newVan());
+    const other = await newVan();
+    const { id, number } = made.waybill;
+    const sn = made.waybill.stops[0]?.orderSn;
+    const foundAfter = async (damage: SQL) => {
+      let found: string[] = [];
+      const work = world.db.transaction(async (tx) => {
+        await tx.execute(damage);
+        found = await auditWaybills(tx);
+        throw new Error('Undone');
+      });
+      await expect(work).rejects.toThrow('Undone');
+      return found;
+    };
+    const says = (what: string) => [`waybill ${id} (${number}): order ${sn} ${what}`];
+    expect(
+      await foundAfter(sql`update waybills set driver_id = ${other.driverId} where id = ${id}`),
+    ).toEqual(says('has another driver'));
+    expect(
+      await foundAfter(sql`update waybills set vehicle_id = ${other.vehicleId} where id = ${id}`),
+    ).toEqual(says('has another vehicle'));
+    expect(await foundAfter(sql`update waybills set status = 'departed' where id = ${id}`)).toEqual(
+      says('waits though it has left'),
+    );
+    expect(await foundAfter(sql`update waybills set shop_id = 3 where id = ${id}`)).toEqual(
+      says('is of another shop'),
+    );
   });
 });
