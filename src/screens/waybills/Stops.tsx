@@ -79,6 +79,7 @@ export function Stops({ detail, actions, onMoved }: StopsProps): ReactNode {
             target="_blank"
             rel="noreferrer"
             size="sm"
+            underline="always"
             aria-label={t('record.mapOf', { address })}
           >
             {t('record.map')}

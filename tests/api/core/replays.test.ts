@@ -221,8 +221,11 @@ test(
         if (!call) continue;
         const lines = await linesNow();
         await fire(call, { key: randomUUID() });
+        const once = (await linesNow()) - lines;
         await fire(call, { key: randomUUID() });
-        expect((await linesNow()) - lines).toBe(2);
+        // What follows of it for other records leaves lines too.
+        expect(once).toBeGreaterThan(0);
+        expect((await linesNow()) - lines).toBe(2 * once);
         seen += 1;
         break;
       }
