@@ -46,7 +46,7 @@ export function OutboundErrors(): ReactNode {
   }, [start, stop]);
   if (!page) {
     return failure ? (
-      <ErrorState failure={failure} onRetry={reload} />
+      <ErrorState isPage failure={failure} onRetry={reload} />
     ) : (
       <RecordSkeleton panels={1} />
     );

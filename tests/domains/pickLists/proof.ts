@@ -2,6 +2,7 @@ import { storedPickList } from '../../../server/pickLists/stored.ts';
 import type { DomainProof } from '../../paths/proof.ts';
 import { subject } from '../../paths/subjects.ts';
 import { prepareOrderGround } from '../orders/walker.ts';
+import { addRows } from './rows.ts';
 import { pickListWalker } from './walker.ts';
 
 export const pickListsProof: DomainProof<'pickLists'> = {
@@ -15,6 +16,6 @@ export const pickListsProof: DomainProof<'pickLists'> = {
     }),
   },
   script: null,
-  addRows: null,
+  addRows,
   exceptions: null,
 };

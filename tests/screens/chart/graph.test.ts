@@ -111,7 +111,7 @@ describe("the order's chart as a graph", () => {
       event: 'ship',
       kind: 'event',
       permission: 'order.ship',
-      rules: ['shipsWhatIsOpen', 'stockIsThere'],
+      rules: ['shipsWithPickList', 'shipsWhatIsOpen', 'stockIsThere'],
       when: ['shipsAll'],
       delay: null,
       correction: false,

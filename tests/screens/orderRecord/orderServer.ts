@@ -193,6 +193,7 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       placedAt: '2026-11-19T23:00:00Z',
       deliveryAt: null,
       version: 3,
+      waybill: null,
       prepaid: facts.prepaid,
       paid: money(facts.paid),
       price: {
