@@ -106,7 +106,6 @@ export const outbound = callsOf(outboundDomain, {
   againSendOutbound: post({
     summary: 'Tell the warehouse system of an order again, as it is now',
     access: 'outbox.send',
-    sends: ['outboxMessage', 'retry'],
     params: z.object({ orderId: idTextOf('order') }),
     query: z.object({ sendType: sendType.default('order') }),
     body: z.object({
@@ -119,7 +118,6 @@ export const outbound = callsOf(outboundDomain, {
   againSendOutboundBatch: post({
     summary: 'Tell the warehouse system of many orders again; answers a line each',
     access: 'outbox.send',
-    sends: ['outboxMessage', 'retry'],
     body: z.object({
       sends: z
         .array(z.object({ orderId: idOf('order'), sendType }))

@@ -230,7 +230,6 @@ export const waybills = callsOf(waybillsDomain, {
   saveVehicleToOrder: post({
     summary: 'Put orders on the waybill of a driver, a vehicle and a day: all of them, or none',
     access: 'waybill.edit',
-    sends: ['order', 'assignWaybill'],
     idempotency: 'optional',
     body: waybillEntry,
     data: waybillDetail,
