@@ -88,6 +88,9 @@ for (const locale of languagesNow('a waybill goes out')) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     await link.click();
+    // The list has such a chip too.
+    await page.waitForURL(/\/waybills\/\d+/);
+    await expect(page.getByRole('heading', { level: 1, name: /WB-\d+/ })).toBeVisible();
     await expect(placeChip(page, t, 'waybills:places.planned')).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);

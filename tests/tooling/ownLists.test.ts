@@ -32,6 +32,7 @@ const MAY: Readonly<Record<string, string>> = {
   'tests/api/support/fewRows.ts': 'columns of the accounts of a small server',
   'tests/domains/secondPerson.ts': 'every chart, which the compiler asks for',
   'tests/load/calls.ts': 'the long lists whose times are measured',
+  'tests/machines/flows.faults.test.ts': 'what is sent from elsewhere than the page of its record',
   'tests/screens/support/host.ts': 'what records ask beside what their tests are about',
   'tests/tooling/manifests.types.ts': 'what the compiler refuses, by examples',
   'tests/tooling/ownLists.test.ts': 'the examples below',
