@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillDetail, WaybillStop } from '../../../api/waybills/calls.ts';
 import { type StopEvent, stopAnswers } from '../../../machines/order/stop.ts';
@@ -32,7 +32,17 @@ interface Sent {
 }
 
 /** The stops of a waybill in the order in which they are driven to, each with what can be done there. */
-export function Stops({ detail, actions, onMoved }: StopsProps): ReactNode {
+export function Stops(props: StopsProps): ReactNode {
+  // What is sent is sent once: each move begins anew.
+  const [moves, setMoves] = useState(0);
+  const onMoved = () => {
+    setMoves((before) => before + 1);
+    props.onMoved();
+  };
+  return <StopTable key={moves} {...props} onMoved={onMoved} />;
+}
+
+function StopTable({ detail, actions, onMoved }: StopsProps): ReactNode {
   const { t } = useTranslation(['waybills', 'orders']);
   const { date, money, name, number } = useFormat();
   const grants = useGrants();
