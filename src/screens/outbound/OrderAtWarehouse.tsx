@@ -92,23 +92,11 @@ interface SendProps {
 function Send({ status, send, onSent }: SendProps): ReactNode {
   const { t } = useTranslation(['outbound', 'outbox']);
   const { date } = useFormat();
-  const api = useApi();
   const grants = useGrants();
   const { title, named } = useCauseText();
   const [isAsking, setIsAsking] = useState(false);
   const { orderId, orderSn, sends, warehouse } = status;
-  const { sendType, place, problem, sentAt, createdAt, messageId, version } = send;
-  const submission = useSubmission({
-    send: (body: { version: number }, idempotencyKey) =>
-      api.againSendOutbound(
-        { params: { orderId }, query: { sendType }, body },
-        { idempotencyKey, showError: false },
-      ),
-    onDone: () => {
-      setIsAsking(false);
-      onSent();
-    },
-  });
+  const { sendType, place, problem, sentAt, createdAt, messageId } = send;
   const facts = {
     ...{ messageId, tries: send.tries, mailServer: warehouse, channel: 'warehouse' as const },
     isWithdrawn: sends[0]?.messageId !== messageId,
@@ -152,21 +140,54 @@ function Send({ status, send, onSent }: SendProps): ReactNode {
         onClick={() => setIsAsking(true)}
       />
       {isAsking ? (
-        <ActionDialog
-          title={t('panel.askTitle')}
-          action={t('again')}
-          isSending={submission.isSending}
-          refusal={submission.failure}
+        <AskAgain
+          orderId={orderId}
+          send={send}
           onClose={() => setIsAsking(false)}
-          onAction={() => submission.send({ version })}
-        >
-          <Text>
-            {isTagged(outboxMessageLifecycle, place, 'delivered')
-              ? t('panel.askText')
-              : t('dialog.text', { count: 1, shown: '1' })}
-          </Text>
-        </ActionDialog>
+          onSent={() => {
+            setIsAsking(false);
+            onSent();
+          }}
+        />
       ) : null}
     </>
+  );
+}
+
+interface AskAgainProps {
+  orderId: number;
+  send: OutboundSend;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Asks before the warehouse system is told again; each time anew. */
+function AskAgain({ orderId, send, onClose, onSent }: AskAgainProps): ReactNode {
+  const { t } = useTranslation('outbound');
+  const api = useApi();
+  const { sendType, place, version } = send;
+  const submission = useSubmission({
+    send: (body: { version: number }, idempotencyKey) =>
+      api.againSendOutbound(
+        { params: { orderId }, query: { sendType }, body },
+        { idempotencyKey, showError: false },
+      ),
+    onDone: onSent,
+  });
+  return (
+    <ActionDialog
+      title={t('panel.askTitle')}
+      action={t('again')}
+      isSending={submission.isSending}
+      refusal={submission.failure}
+      onClose={onClose}
+      onAction={() => submission.send({ version })}
+    >
+      <Text>
+        {isTagged(outboxMessageLifecycle, place, 'delivered')
+          ? t('panel.askText')
+          : t('dialog.text', { count: 1, shown: '1' })}
+      </Text>
+    </ActionDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { WaybillDetail, WireWaybillEvent } from '../../../api/waybills/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createWaybillFlow } from '../../../machines/waybill/flow.ts';
 import { OPEN_PLACES } from '../../../machines/waybill/law/index.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
-import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { Related } from '../../components/record/Related.tsx';
@@ -18,7 +17,9 @@ import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { DriverText } from '../drivers/DriverText.tsx';
 import { orderAsRelated } from '../orders/asRelated.ts';
+import { VehicleText } from '../vehicles/VehicleText.tsx';
 import { waybillAsRelated } from './asRelated.ts';
 import { WAYBILL_FORMS } from './forms.tsx';
 import { PutOnWaybill } from './PutOnWaybill.tsx';
@@ -57,7 +58,7 @@ interface WaybillPageProps {
 
 function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
   const { t } = useTranslation('waybills');
-  const { day, date, money, number, vehicleName } = useFormat();
+  const { day, date, money, number } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(waybillKind, detail, grants), [detail, grants]);
   const [isAdding, adding] = useDialogOpen('addToWaybill');
@@ -115,41 +116,8 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
         title={t('record.card')}
         facts={[
           [t('fields.day'), day(waybill.day)],
-          [
-            t('fields.driver'),
-            <span key="driver">
-              {grants('driver.view') ? (
-                <AnchorLink
-                  to="/drivers/$driverId"
-                  params={{ driverId: String(driver.id) }}
-                  // Beside it stand words that lead nowhere.
-                  underline="always"
-                >
-                  {driver.name}
-                </AnchorLink>
-              ) : (
-                driver.name
-              )}
-              {driver.phone === '' ? null : ` · ${shownPhone(driver.phone)}`}
-            </span>,
-          ],
-          [
-            t('fields.vehicle'),
-            <span key="vehicle">
-              {grants('vehicle.view') ? (
-                <AnchorLink
-                  to="/vehicles/$vehicleId"
-                  params={{ vehicleId: String(vehicle.id) }}
-                  underline="always"
-                >
-                  {vehicle.plate}
-                </AnchorLink>
-              ) : (
-                vehicle.plate
-              )}
-              {` · ${vehicleName(vehicle.type)}`}
-            </span>,
-          ],
+          [t('fields.driver'), <DriverText key="driver" driver={driver} />],
+          [t('fields.vehicle'), <VehicleText key="vehicle" vehicle={vehicle} />],
           [t('record.loadedAt'), at(waybill.loadedAt)],
           [t('record.departedAt'), at(waybill.departedAt)],
           [t('record.returnedAt'), at(waybill.returnedAt)],

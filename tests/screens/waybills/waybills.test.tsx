@@ -169,6 +169,25 @@ describe('one waybill', () => {
     expect(await screen.findByText('Not now')).toBeVisible();
   });
 
+  it('sends one order after another on its way', async () => {
+    const numbers = ['SG261130-000041', 'SG261130-000042', 'SG261130-000043'];
+    const on = numbers.map((orderSn, index) =>
+      stopOf({ orderSn, orderId: 41 + index, status: 'shipping.ownDriver' }),
+    );
+    host.on('getWaybill', () => detailOf({ status: 'departed', stops: on }));
+    host.on('operation', () => ({}) as never);
+    const app = await openApp(host, '/waybills/7');
+    for (const [index, number] of numbers.entries()) {
+      await app.user.click(await screen.findByRole('button', { name: `Arrived: ${number}` }));
+      await waitFor(() => expect(host.calls('operation')).toHaveLength(index + 1));
+    }
+    expect(host.calls('operation').map(({ body }) => body)).toMatchObject([
+      { orderId: 41 },
+      { orderId: 42 },
+      { orderId: 43 },
+    ]);
+  });
+
   it('keeps the order of its stops', async () => {
     host.on('moveWaybill', () => detailOf({ version: 2 }));
     const app = await openApp(host, '/waybills/7');

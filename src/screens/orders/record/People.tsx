@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { Phone } from '../../../components/Phone.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
+import { DriverText } from '../../drivers/DriverText.tsx';
+import { VehicleText } from '../../vehicles/VehicleText.tsx';
 import type { OrderView } from './orderKind.ts';
 
 /** Who ordered, and what their credit allows. */
@@ -58,7 +59,7 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
  */
 export function Delivery({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
-  const { date, number, vehicleName } = useFormat();
+  const { date, number } = useFormat();
   const grants = useGrants();
   const { order } = view.detail;
   const { driver, vehicle, waybill } = order;
@@ -81,45 +82,10 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
           t(`record.deliveryAt.${order.kind}`),
           order.deliveryAt === null ? null : date(order.deliveryAt),
         ],
-        [
-          t('record.driver'),
-          driver === null ? null : (
-            <Fragment key="driver">
-              {grants('driver.view') ? (
-                <AnchorLink
-                  to="/drivers/$driverId"
-                  params={{ driverId: String(driver.id) }}
-                  // Beside it stand words that lead nowhere.
-                  underline="always"
-                >
-                  {driver.name}
-                </AnchorLink>
-              ) : (
-                driver.name
-              )}
-              {driver.phone === '' ? null : ` · ${shownPhone(driver.phone)}`}
-            </Fragment>
-          ),
-        ],
+        [t('record.driver'), driver === null ? null : <DriverText key="driver" driver={driver} />],
         [
           t('record.vehicle'),
-          vehicle === null ? null : (
-            <Fragment key="vehicle">
-              {grants('vehicle.view') ? (
-                <AnchorLink
-                  to="/vehicles/$vehicleId"
-                  params={{ vehicleId: String(vehicle.id) }}
-                  // Beside it stand words that lead nowhere.
-                  underline="always"
-                >
-                  {vehicle.plate}
-                </AnchorLink>
-              ) : (
-                vehicle.plate
-              )}
-              {` · ${vehicleName(vehicle.type)}`}
-            </Fragment>
-          ),
+          vehicle === null ? null : <VehicleText key="vehicle" vehicle={vehicle} />,
         ],
         [
           t('record.waybill'),
