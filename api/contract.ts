@@ -35,6 +35,7 @@ import { settlements } from './settlements/calls.ts';
 import { shopSettings } from './shopSettings/calls.ts';
 import { site } from './site/calls.ts';
 import { sitePlan } from './sitePlan/calls.ts';
+import { soExports } from './soExports/calls.ts';
 import { suppliers } from './suppliers/calls.ts';
 import { taxReturns } from './taxReturns/calls.ts';
 import { vehicles } from './vehicles/calls.ts';
@@ -83,6 +84,7 @@ export const calls = {
   settlements,
   periods,
   invoices,
+  soExports,
   receivables,
   taxReturns,
   ledger,

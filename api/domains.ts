@@ -34,6 +34,7 @@ import { settlementsDomain } from './settlements/domain.ts';
 import { shopSettingsDomain } from './shopSettings/domain.ts';
 import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
+import { soExportsDomain } from './soExports/domain.ts';
 import { suppliersDomain } from './suppliers/domain.ts';
 import { taxReturnsDomain } from './taxReturns/domain.ts';
 import { vehiclesDomain } from './vehicles/domain.ts';
@@ -73,6 +74,7 @@ export const domains = {
   settlements: settlementsDomain,
   periods: periodsDomain,
   invoices: invoicesDomain,
+  soExports: soExportsDomain,
   receivables: receivablesDomain,
   taxReturns: taxReturnsDomain,
   ledger: ledgerDomain,

@@ -35,6 +35,7 @@ import { settlementsDomain } from './settlements/domain.ts';
 import { shopSettingsDomain } from './shopSettings/domain.ts';
 import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
+import { soExportsDomain } from './soExports/domain.ts';
 import { suppliersDomain } from './suppliers/domain.ts';
 import { taxReturnsDomain } from './taxReturns/domain.ts';
 import { vehiclesDomain } from './vehicles/domain.ts';
@@ -74,6 +75,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   settlements: settlementsDomain,
   periods: periodsDomain,
   invoices: invoicesDomain,
+  soExports: soExportsDomain,
   receivables: receivablesDomain,
   taxReturns: taxReturnsDomain,
   ledger: ledgerDomain,

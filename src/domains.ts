@@ -35,6 +35,7 @@ import { settlementsDomain } from './screens/settlements/domain.ts';
 import { shopSettingsDomain } from './screens/shopSettings/domain.ts';
 import { siteDomain } from './screens/site/domain.ts';
 import { sitePlanDomain } from './screens/sitePlan/domain.ts';
+import { soExportsDomain } from './screens/soExports/domain.ts';
 import { suppliersDomain } from './screens/suppliers/domain.ts';
 import { taxReturnsDomain } from './screens/taxReturns/domain.ts';
 import { vehiclesDomain } from './screens/vehicles/domain.ts';
@@ -74,6 +75,7 @@ export const domains = {
   settlements: settlementsDomain,
   periods: periodsDomain,
   invoices: invoicesDomain,
+  soExports: soExportsDomain,
   receivables: receivablesDomain,
   taxReturns: taxReturnsDomain,
   ledger: ledgerDomain,

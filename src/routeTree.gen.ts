@@ -37,6 +37,7 @@ import { Route as OfficeGoodsCategoriesRouteImport } from './routes/_office/good
 import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marketing.links';
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
+import { Route as OfficeOrdersExportsRouteImport } from './routes/_office/orders.exports';
 import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders.new';
 import { Route as OfficeOrdersWarehouseRouteImport } from './routes/_office/orders.warehouse';
 import { Route as OfficePickListsIndexRouteImport } from './routes/_office/pickLists.index';
@@ -234,6 +235,11 @@ const OfficeOrdersIndexRoute = OfficeOrdersIndexRouteImport.update({
 const OfficeOrdersOrderIdRoute = OfficeOrdersOrderIdRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeOrdersExportsRoute = OfficeOrdersExportsRouteImport.update({
+  id: '/orders/exports',
+  path: '/orders/exports',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeOrdersNewRoute = OfficeOrdersNewRouteImport.update({
@@ -580,6 +586,7 @@ export interface FileRoutesByFullPath {
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
+  '/orders/exports': typeof OfficeOrdersExportsRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
@@ -665,6 +672,7 @@ export interface FileRoutesByTo {
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
+  '/orders/exports': typeof OfficeOrdersExportsRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
@@ -753,6 +761,7 @@ export interface FileRoutesById {
   '/_office/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
+  '/_office/orders/exports': typeof OfficeOrdersExportsRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
   '/_office/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/_office/pickLists/new': typeof OfficePickListsNewRoute;
@@ -841,6 +850,7 @@ export interface FileRouteTypes {
     | '/goods/categories'
     | '/marketing/links'
     | '/orders/$orderId'
+    | '/orders/exports'
     | '/orders/new'
     | '/orders/warehouse'
     | '/pickLists/new'
@@ -926,6 +936,7 @@ export interface FileRouteTypes {
     | '/goods/categories'
     | '/marketing/links'
     | '/orders/$orderId'
+    | '/orders/exports'
     | '/orders/new'
     | '/orders/warehouse'
     | '/pickLists/new'
@@ -1013,6 +1024,7 @@ export interface FileRouteTypes {
     | '/_office/goods/categories'
     | '/_office/marketing/links'
     | '/_office/orders/$orderId'
+    | '/_office/orders/exports'
     | '/_office/orders/new'
     | '/_office/orders/warehouse'
     | '/_office/pickLists/new'
@@ -1281,6 +1293,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/$orderId';
       fullPath: '/orders/$orderId';
       preLoaderRoute: typeof OfficeOrdersOrderIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/orders/exports': {
+      id: '/_office/orders/exports';
+      path: '/orders/exports';
+      fullPath: '/orders/exports';
+      preLoaderRoute: typeof OfficeOrdersExportsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/orders/new': {
@@ -1710,6 +1729,7 @@ interface OfficeRouteChildren {
   OfficeGoodsCategoriesRoute: typeof OfficeGoodsCategoriesRoute;
   OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
+  OfficeOrdersExportsRoute: typeof OfficeOrdersExportsRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
   OfficeOrdersWarehouseRoute: typeof OfficeOrdersWarehouseRoute;
   OfficePickListsNewRoute: typeof OfficePickListsNewRoute;
@@ -1786,6 +1806,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsCategoriesRoute: OfficeGoodsCategoriesRoute,
   OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
+  OfficeOrdersExportsRoute: OfficeOrdersExportsRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficeOrdersWarehouseRoute: OfficeOrdersWarehouseRoute,
   OfficePickListsNewRoute: OfficePickListsNewRoute,

@@ -25,7 +25,7 @@ export const ordersDomain = {
   noted: { order: 'order.view' },
   routes: {
     listOrder4Merchant: 'POST /decsaasadmin/saas/api/order/listOrder4Merchant',
-    exportOrders: 'POST /decsaasadmin/saas/api/order/export',
+    exportOrders: 'POST /decsaasadmin/hxd/order/queryAndCountList/download',
     getOrderDetail4Merchant: 'GET /decsaasadmin/saas/api/order/getOrderDetail4Merchant',
     getOrderRelated: 'GET /decsaasadmin/saas/api/order/{id}/related',
     getOrderArrivals: 'GET /decsaasadmin/saas/api/order/{id}/arrivals',

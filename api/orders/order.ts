@@ -132,6 +132,10 @@ export const orderFilter = z.object({
   customerId: idOf('customer').optional(),
   driverId: idOf('driver').optional(),
   vehicleId: idOf('vehicle').optional(),
+  /** Whether they were ever exported for another program. */
+  exported: z.boolean().optional(),
+  /** Those alone that are in this export. */
+  soExportId: idOf('soExport').optional(),
 });
 export type OrderFilter = z.input<typeof orderFilter>;
 

@@ -65,5 +65,11 @@ export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
     customerId: ofRecord('list.columns.customer', (row, { locale }) => nameIn(locale, nameOf(row))),
     driverId: ofRecord('record.driver', () => null),
     vehicleId: ofRecord('record.vehicle', () => null),
+    exported: {
+      label: 'list.filter.exported',
+      value: (isExported, { text: say }) =>
+        say(isExported ? 'list.filter.yes' : 'list.filter.no') ?? '',
+    },
+    soExportId: ofRecord('list.filter.soExport', () => null),
   },
 });

@@ -7,6 +7,7 @@ import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { likeText } from '../kernel/page.ts';
 import { eachWordKept } from '../kernel/search.ts';
+import { soExportOrders } from '../soExports/tables.ts';
 import { orderCounts, orders } from './tables.ts';
 
 /** A filter of the order list after validation. */
@@ -95,7 +96,7 @@ function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): S
 function beyondCounts(filter: Filter): SQL[] {
   const { search, placedFrom, placedTo, deliveryFrom, deliveryTo, customerId, platformType } =
     filter;
-  const { partlyPaid, driverId, vehicleId } = filter;
+  const { partlyPaid, driverId, vehicleId, exported, soExportId } = filter;
   return [
     ...(partlyPaid === undefined ? [] : [partlyPaid ? isPartlyPaid : sql`not (${isPartlyPaid})`]),
     ...(platformType ? [inArray(orders.platformType, platformType)] : []),
@@ -107,8 +108,16 @@ function beyondCounts(filter: Filter): SQL[] {
     ...(customerId === undefined ? [] : [eq(orders.customerId, customerId)]),
     ...(driverId === undefined ? [] : [eq(orders.driverId, driverId)]),
     ...(vehicleId === undefined ? [] : [eq(orders.vehicleId, vehicleId)]),
+    ...(exported === undefined ? [] : [exported ? isExported() : sql`not ${isExported()}`]),
+    ...(soExportId === undefined ? [] : [isExported(soExportId)]),
   ];
 }
 
 /** An order without a time of its own is wanted at once. */
 export const wantedAt: SQL = sql`coalesce(${orders.deliveryAt}, ${orders.placedAt})`;
+
+/** Orders that are in an export: in one of them, or in any. */
+const isExported = (exportId?: number): SQL => sql`exists (
+  select 1 from ${soExportOrders} e where e.order_id = ${orders.id}${
+    exportId === undefined ? sql`` : sql` and e.export_id = ${exportId}`
+  })`;

@@ -37,6 +37,7 @@ import { settlementsProof } from './settlements/proof.ts';
 import { shopSettingsProof } from './shopSettings/proof.ts';
 import { siteProof } from './site/proof.ts';
 import { sitePlanProof } from './sitePlan/proof.ts';
+import { soExportsProof } from './soExports/proof.ts';
 import { suppliersProof } from './suppliers/proof.ts';
 import { taxReturnsProof } from './taxReturns/proof.ts';
 import { vehiclesProof } from './vehicles/proof.ts';
@@ -76,6 +77,7 @@ const proofs = {
   settlements: settlementsProof,
   periods: periodsProof,
   invoices: invoicesProof,
+  soExports: soExportsProof,
   receivables: receivablesProof,
   taxReturns: taxReturnsProof,
   ledger: ledgerProof,

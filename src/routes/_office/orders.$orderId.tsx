@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_office/orders/$orderId')({
     'orders',
     'outbound',
     'outbox',
+    'soExports',
     'records',
     'lifecycles',
     'validation',

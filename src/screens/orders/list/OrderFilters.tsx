@@ -12,6 +12,7 @@ import { useApi } from '../../../lib/api.ts';
 import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { useList } from '../../../lib/useList.ts';
 import {
+  EXPORTED,
   ORDER_CHANNELS,
   ORDER_PLATFORM_TYPES,
   type OrderSearch,
@@ -58,8 +59,9 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
     </>
   );
   const days = [view.from, view.to, view.dueFrom, view.dueTo].map((day) => day !== null);
-  const seldom = [view.part.length > 0, view.platform.length > 0, view.place.length > 0, ...days];
-  const usual = [view.kind, view.channel, view.payment].map((chosen) => chosen.length > 0);
+  const chosen = [view.part, view.platform, view.place, view.exported];
+  const seldom = [...chosen.map((values) => values.length > 0), ...days];
+  const usual = [view.kind, view.channel, view.payment].map((values) => values.length > 0);
   return (
     <FilterBar
       moreSet={[...seldom, ...(isNarrow ? usual : [])].filter(Boolean).length}
@@ -88,6 +90,13 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
             labelOf={(type) => t(`platformTypes.${type}`)}
             chosen={view.platform}
             onChange={(platform) => onChange({ platform: platform.join(',') })}
+          />
+          <ChoiceFilter
+            name={t('list.filter.exported')}
+            values={EXPORTED}
+            labelOf={(value) => t(`list.filter.${value}`)}
+            chosen={view.exported}
+            onChange={(exported) => onChange({ exported: exported.join(',') })}
           />
           <DayRange
             names={{ from: t('list.filter.from'), to: t('list.filter.to') }}
@@ -133,6 +142,17 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
           label={(plate) => t('list.filter.vehicle', { plate })}
           drop={t('list.filter.dropVehicle')}
           onDrop={() => onChange({ vehicle: undefined })}
+        />
+      )}
+      {view.export === null ? null : (
+        <NarrowedToOne
+          id={view.export}
+          read={async (api, flags) =>
+            (await api.getSoExport({ params: { id: view.export ?? 0 } }, flags)).file
+          }
+          label={(file) => t('list.filter.inExport', { file })}
+          drop={t('list.filter.dropExport')}
+          onDrop={() => onChange({ export: undefined })}
         />
       )}
     </FilterBar>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedOrder } from '../../../../api/orders/calls.ts';
 import { lacks } from '../../../../machines/kernel/law/explain.ts';
+import { ordersToExportAreNotTooMany } from '../../../../machines/order/exportMany.ts';
 import { ordersToPickAreNotTooMany } from '../../../../machines/pickList/many.ts';
 import { ActionButton } from '../../../components/ActionButton.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
@@ -10,6 +11,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../../components/list/useListAddress.ts';
 import { useRecordList } from '../../../components/list/useRecordList.ts';
+import { useDownload } from '../../../lib/download.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
@@ -51,6 +53,10 @@ export function OrderList(): ReactNode {
   const { page, selected, send } = list;
   const onRun = useCallback(() => send({ type: 'REFRESH' }), [send]);
   const bulk = useOrderBulk(onRun);
+  // What was exported is noted on the server, and the list may be narrowed by it.
+  const saving = useDownload(onRun);
+  const exportable = lacks(grants, 'soExport.make') ?? ordersToExportAreNotTooMany(selected.size);
+  const body = { orderIds: [...selected] };
   const [first] = view.customer === null ? [] : (page?.rows ?? []);
   const customerName = first
     ? name({ name: first.customerName, nameZh: first.customerNameZh })
@@ -87,6 +93,18 @@ export function OrderList(): ReactNode {
       }
     >
       <SelectionBar list={list} namespace="orders">
+        <ActionButton
+          label={t('list.exportSo')}
+          reason={exportable}
+          loading={saving.underWay}
+          onClick={() => saving.start((api, flags) => api.exportSO({ body }, flags))}
+        />
+        <ActionButton
+          label={t('list.exportAutoCount')}
+          reason={exportable}
+          loading={saving.underWay}
+          onClick={() => saving.start((api, flags) => api.exportAutoCountExcel({ body }, flags))}
+        />
         <ActionButton
           label={t('list.pick')}
           reason={lacks(grants, 'pickList.edit') ?? ordersToPickAreNotTooMany(selected.size)}

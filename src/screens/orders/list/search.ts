@@ -44,6 +44,9 @@ export const ORDER_PLATFORM_TYPES = Object.keys(
 /** The channels in their order. */
 export const ORDER_CHANNELS = Object.keys(CHANNEL_NAMES) as (typeof CHANNELS)[number][];
 
+/** Whether orders were ever exported for another program. */
+export const EXPORTED = ['yes', 'no'] as const;
+
 /** The address of the order list. */
 export const orderAddress = listAddress({
   tabs: TABS,
@@ -67,6 +70,8 @@ export const orderAddress = listAddress({
     customer: whole,
     driver: whole,
     vehicle: whole,
+    exported: several(EXPORTED),
+    export: whole,
   },
 });
 
@@ -94,6 +99,9 @@ export function orderQuery(
     customerId: view.customer ?? undefined,
     driverId: view.driver ?? undefined,
     vehicleId: view.vehicle ?? undefined,
+    // Both at once are all orders.
+    exported: view.exported.length === 1 ? view.exported[0] === 'yes' : undefined,
+    soExportId: view.export ?? undefined,
   });
 }
 

@@ -16,6 +16,7 @@ import { StateChip } from '../../../components/StateChip.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { OrderAtWarehouse } from '../../outbound/OrderAtWarehouse.tsx';
+import { SoExportPanel } from '../../soExports/SoExportPanel.tsx';
 import { AskedFor } from './AskedFor.tsx';
 import { EVENT_FORMS } from './forms/forms.ts';
 import { OrderAmounts } from './OrderAmounts.tsx';
@@ -122,6 +123,13 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
           isToPick={isToPick(view.snapshot)}
         />
       ) : null}
+      <SoExportPanel
+        key={`so-${order.id}`}
+        orderId={order.id}
+        orderSn={order.orderSn}
+        cancelled={!view.snapshot.hasTag('exportable')}
+        isInvoiced={order.invoiceNo !== null}
+      />
     </RecordPage>
   );
 }

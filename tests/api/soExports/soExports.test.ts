@@ -1,0 +1,209 @@
+// engine: both
+
+import XLSX from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { toMinor } from '../../../api/kernel/money.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import { MOST_SO_ORDERS } from '../../../api/soExports/soExport.ts';
+import {
+  failureOf,
+  newCustomer,
+  newGoods,
+  newOrder,
+  newPromotion,
+  shipAllOf,
+  take,
+} from '../orders/ground.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin: Api;
+let clerk: Api;
+let auditor: Api;
+let neighbour: Api;
+let shipped: OrderDetail;
+let waiting: OrderDetail;
+let cancelled: OrderDetail;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+  clerk = await server.signIn('clerk');
+  auditor = await server.signIn('auditor');
+  neighbour = await server.signIn('neighbour', { shopId: 2 });
+  const { db } = server.connection;
+  const customer = await newCustomer(db);
+  const rice = await newGoods(db, { name: 'Rice', nameZh: '米' });
+  const oil = await newGoods(db, { name: 'Oil', nameZh: '油' });
+  const promotion = await newPromotion(db);
+  const lineOf = ({ id }: { id: number }, quantity: number) => ({
+    goodsId: id,
+    unit: 'kg',
+    quantity,
+  });
+  const lines = [lineOf(rice, 3), lineOf(oil, 3)];
+  const wanted = { customer, lines, promotionCode: promotion.code };
+  const accepted = await take(clerk, await newOrder(clerk, wanted), { type: 'accept' });
+  shipped = await take(clerk, accepted, shipAllOf(accepted));
+  waiting = await newOrder(clerk, { customer, lines: [lineOf(rice, 1)] });
+  cancelled = await take(clerk, await newOrder(clerk, { customer, lines: [lineOf(oil, 1)] }), {
+    type: 'cancel',
+    remark: 'Wrong customer',
+  });
+});
+afterAll(() => server.stop());
+
+const idsOf = (...orders: OrderDetail[]) => orders.map(({ order }) => order.id);
+
+/** The rows of a workbook below its headings, by heading. */
+async function rowsOf(file: File): Promise<Record<string, unknown>[]> {
+  const book = XLSX.read(await file.arrayBuffer(), { cellDates: true });
+  const [sheet] = Object.values(book.Sheets);
+  if (!sheet) throw new Error('The file has no sheet');
+  return XLSX.utils.sheet_to_json<Record<string, unknown>>(sheet);
+}
+
+const sumOf = (rows: Record<string, unknown>[], ...columns: string[]) =>
+  rows.reduce(
+    (sum, row) =>
+      sum + columns.reduce((part, name) => part + toMinor(Number(row[name] ?? 0).toFixed(2)), 0),
+    0,
+  );
+
+describe('orders as sales orders', () => {
+  it('have a row a line, with what is the whole order’s on its first, and add up to it', async () => {
+    const file = await clerk.exportSO({ body: { orderIds: idsOf(shipped, waiting) } });
+    expect(file.name).toMatch(/^sales-orders-\d{4}-\d\d-\d\d\.xlsx$/);
+    const rows = await rowsOf(file);
+    const own = rows.filter((row) => row['Order number'] === shipped.order.orderSn);
+    expect(own.map((row) => row.Line)).toEqual([1, 2]);
+    expect(own.map((row) => row['Delivery fee'] !== undefined)).toEqual([true, false]);
+    expect(own[0]).toMatchObject({ Goods: 'Rice', Quantity: 3 });
+    const { price } = shipped.order;
+    expect(toMinor(price.discount)).toBeGreaterThan(0);
+    expect(sumOf(own, 'Discount')).toBe(toMinor(price.discount));
+    expect(sumOf(own, 'Amount')).toBe(toMinor(price.items));
+    expect(sumOf(own, 'Order total')).toBe(toMinor(price.total));
+    expect(rows.some((row) => row['Order number'] === waiting.order.orderSn)).toBe(true);
+  });
+
+  it('speak the caller’s language, and one of them is called by its number', async () => {
+    const speaker = await server.signIn('clerk', { locale: 'zh-CN' });
+    const file = await speaker.exportWholesaleSO({ body: { orderIds: idsOf(waiting) } });
+    expect(file.name).toBe(`${waiting.order.orderSn}.xlsx`);
+    expect((await rowsOf(file))[0]).toMatchObject({ 订单号: waiting.order.orderSn, 商品: '米' });
+  });
+
+  it('are refused where one was cancelled, by its number, and nothing is noted', async () => {
+    const before = await admin.listSoExport({ body: {} });
+    for (const call of [clerk.exportSO, clerk.exportAutoCountExcel]) {
+      expect(
+        await failureOf(call({ body: { orderIds: idsOf(shipped, cancelled) } })),
+      ).toMatchObject({
+        kind: 'refused',
+        reason: { rule: 'cancelledIsNotExported', figures: { order: cancelled.order.orderSn } },
+      });
+    }
+    expect((await admin.listSoExport({ body: {} })).total).toEqual(before.total);
+  });
+
+  it('are chosen first, not too many, of one’s own shop, by who may', async () => {
+    for (const orderIds of [[], Array.from({ length: MOST_SO_ORDERS + 1 }, (_, at) => at + 1)]) {
+      expect(await failureOf(clerk.exportSO({ body: { orderIds } }))).toMatchObject({
+        kind: 'invalid',
+        errors: { orderIds: expect.anything() },
+      });
+    }
+    expect(
+      await failureOf(neighbour.exportSO({ body: { orderIds: idsOf(shipped) } })),
+    ).toMatchObject({ kind: 'notFound' });
+    expect(await failureOf(auditor.exportSO({ body: { orderIds: idsOf(shipped) } }))).toMatchObject(
+      {
+        kind: 'noAccess',
+      },
+    );
+  });
+});
+
+describe('invoices for AutoCount', () => {
+  it('have a row a line and one for the delivery, and add up to the invoice', async () => {
+    const file = await clerk.exportAutoCountExcel({ body: { orderIds: idsOf(shipped) } });
+    const { order } = shipped;
+    expect(file.name).toBe(`${order.invoiceNo}.xlsx`);
+    const rows = await rowsOf(file);
+    expect(rows[0]).toMatchObject({
+      DocNo: order.invoiceNo,
+      Ref: order.orderSn,
+      CurrencyCode: 'SGD',
+      Seq: 1,
+      TaxType: 'SR',
+      TaxRate: 9,
+    });
+    expect(rows[0]?.DebtorCode).toMatch(/./);
+    expect(rows.at(-1)?.ItemCode).toBe(
+      toMinor(order.price.deliveryFee) > 0 ? 'DELIVERY' : rows[1]?.ItemCode,
+    );
+    expect(sumOf(rows, 'SubTotal', 'Tax')).toBe(toMinor(order.price.total));
+    for (const row of rows) {
+      const gross = Math.round(Number(row.Qty) * Number(row.UnitPrice) * 100);
+      expect(gross - toMinor(Number(row.Discount).toFixed(2))).toBe(
+        toMinor(Number(row.SubTotal).toFixed(2)),
+      );
+    }
+  });
+
+  it('are refused before there is an invoice', async () => {
+    expect(
+      await failureOf(clerk.exportAutoCountExcel({ body: { orderIds: idsOf(waiting) } })),
+    ).toMatchObject({ kind: 'refused', reason: { rule: 'invoiceIsIssued' } });
+  });
+});
+
+describe('the exports', () => {
+  it('are noted with who and what, found by an order’s number, and told apart by contents', async () => {
+    const { rows, total } = await auditor.listSoExport({ body: { search: shipped.order.orderSn } });
+    expect(total.count).toBe(2);
+    expect(rows.map(({ kind }) => kind)).toEqual(['autoCount', 'so']);
+    expect(rows[1]).toMatchObject({ byName: 'The clerk', orders: 2 });
+    expect(rows[1]?.first.map(({ id }) => id).toSorted()).toEqual(
+      idsOf(shipped, waiting).toSorted(),
+    );
+    const { tabs } = await auditor.countSoExport({ body: {} });
+    expect(tabs).toEqual({ all: 3, so: 2, autoCount: 1 });
+    const own = await auditor.listSoExportOfOrder({ params: { orderSn: waiting.order.orderSn } });
+    expect(own.map(({ orders }) => orders)).toEqual([1, 2]);
+    expect((await neighbour.listSoExport({ body: {} })).rows).toEqual([]);
+    expect(
+      await failureOf(neighbour.getSoExport({ params: { id: rows[0]?.id ?? 0 } })),
+    ).toMatchObject({ kind: 'notFound' });
+    expect(
+      await failureOf(
+        neighbour.listSoExportOfOrder({ params: { orderSn: waiting.order.orderSn } }),
+      ),
+    ).toMatchObject({ kind: 'notFound' });
+  });
+
+  it('narrow the list of orders to those that were, or never were, or are in one of them', async () => {
+    const foundBy = async (filter: { exported?: boolean; soExportId?: number }) => {
+      const { rows } = await clerk.listOrder4Merchant({ body: filter as never });
+      return rows.map(({ id }) => id).toSorted();
+    };
+    expect(await foundBy({ exported: true })).toEqual(idsOf(shipped, waiting).toSorted());
+    expect(await foundBy({ exported: false })).toEqual(idsOf(cancelled));
+    const { rows } = await clerk.listSoExport({ body: { tab: 'autoCount' } });
+    expect(await foundBy({ soExportId: rows[0]?.id ?? 0 })).toEqual(idsOf(shipped));
+  });
+
+  it('are made once more as another one, and refused once an order of them is cancelled', async () => {
+    const { rows } = await clerk.listSoExport({ body: { tab: 'so' } });
+    const params = { id: rows[0]?.id ?? 0 };
+    const file = await clerk.repeatSoExport({ params });
+    expect(file.name).toBe(`${waiting.order.orderSn}.xlsx`);
+    expect((await clerk.countSoExport({ body: {} })).tabs.so).toBe(3);
+    await take(clerk, waiting, { type: 'cancel', remark: 'Closed today' });
+    expect(await failureOf(clerk.repeatSoExport({ params }))).toMatchObject({
+      reason: { rule: 'cancelledIsNotExported' },
+    });
+  });
+});
