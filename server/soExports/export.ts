@@ -36,7 +36,7 @@ export async function exportOrders(
   const name =
     found.length === 1 && first
       ? ((kind === 'autoCount' ? first.says?.invoiceNo : undefined) ?? first.order.orderSn)
-      : `${word.text(`file.${kind}`)}-${dateAt(call.now(), call.shop.timeZone)}`;
+      : `${word.text(FILE_NAMES[kind])}-${dateAt(call.now(), call.shop.timeZone)}`;
   const file = `${name}.xlsx`;
   // Written before it is noted: what fails is no export.
   const sheets = [kind === 'so' ? await soSheetOf(call, found) : autoCountSheetOf(call, found)];
@@ -70,6 +70,9 @@ function refuseWrong(call: Call, kind: SoExportKind, { order, says }: ExportedOr
   }
   if (kind === 'autoCount' && !says) throw refused({ rule: 'invoiceIsIssued', figures }, attempt);
 }
+
+/** What a file of several orders is called. */
+const FILE_NAMES = { so: 'file.so', autoCount: 'file.autoCount' } as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: both kinds are written alike, whatever their rows are.
 type AnySheet = XlsxSheet<any>;
