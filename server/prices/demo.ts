@@ -14,7 +14,7 @@ import { customerPrices } from './tables.ts';
 type Row = Omit<typeof customerPrices.$inferInsert, 'id'>;
 
 /** Which of a shop's customers have agreed on prices of their own: a few of each tier. */
-const AGREED = [61, 78, 86, 97, 112, 117];
+const AGREED = [61, 78, 86, 97, 112, 113];
 
 /** What was agreed on: a share of what the grade pays, from how many of which unit, and when (days from now). */
 interface Agreed {

@@ -26,13 +26,15 @@ interface AskedLine {
 }
 
 interface WhyPriceProps {
+  /** A question mark alone, where a line has no room for words. */
+  isBrief?: boolean;
   /** What the goods are called. */
   name: string;
   line: AskedLine;
 }
 
-/** Asks why goods cost what they do: on a line of an order, as a button of words. */
-export function WhyPrice({ name, line }: WhyPriceProps): ReactNode {
+/** Asks why goods cost what they do: a button on a line of an order. */
+export function WhyPrice({ name, line, isBrief = false }: WhyPriceProps): ReactNode {
   const { t } = useTranslation('prices');
   const mayLook = useGrants()('price.view');
   const [isOpen, setOpen] = useState(false);
@@ -40,20 +42,25 @@ export function WhyPrice({ name, line }: WhyPriceProps): ReactNode {
   return (
     <>
       <UnstyledButton
-        className={classes.why}
+        className={isBrief ? classes.whyBrief : classes.why}
+        title={isBrief ? t('why.ask') : undefined}
         aria-label={t('why.of', { name })}
         aria-haspopup="dialog"
         data-off-paper
         onClick={() => setOpen(true)}
       >
-        {t('why.ask')}
+        {isBrief ? '?' : t('why.ask')}
       </UnstyledButton>
       {isOpen ? <WhyDialog name={name} line={line} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function WhyDialog({ name, line, onClose }: WhyPriceProps & { onClose: () => void }): ReactNode {
+function WhyDialog({
+  name,
+  line,
+  onClose,
+}: Pick<WhyPriceProps, 'name' | 'line'> & { onClose: () => void }): ReactNode {
   const { t } = useTranslation('prices');
   const format = useFormat();
   const words = usePriceWords();

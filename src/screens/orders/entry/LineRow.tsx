@@ -128,19 +128,20 @@ export function LineRow({
         />,
         <div key="price" className={classes.lineAmount}>
           {t('goods.price', { price: format.money(held.price), unit: unitName })}
+          {customerId === null || quantity === null || !isQuantity(quantity) ? null : (
+            <WhyPrice
+              key={`${unit}${quantity}`}
+              isBrief
+              name={name}
+              line={{ customerId, goodsId: goods.id, unit, quantity }}
+            />
+          )}
           {held.isOwn ? (
             <span className={classes.secondLine}>{t('goods.ownPrice')}</span>
           ) : listPrice === null ? null : (
             <span className={classes.secondLine}>
               {t('goods.listPrice', { price: format.money(listPrice) })}
             </span>
-          )}
-          {customerId === null || quantity === null || !isQuantity(quantity) ? null : (
-            <WhyPrice
-              key={`${unit}${quantity}`}
-              name={name}
-              line={{ customerId, goodsId: goods.id, unit, quantity }}
-            />
           )}
         </div>,
         <div key="amount" className={classes.lineAmount} aria-busy={isRepricing}>
