@@ -29,7 +29,7 @@ import {
 } from './price.ts';
 
 /** What a list of prices can be ordered by. */
-export const PRICE_SORTS = ['customer', 'goods', 'validFrom'] as const;
+const PRICE_SORTS = ['customer', 'goods', 'validFrom'] as const;
 
 /** The most prices that are removed at once. */
 export const MOST_REMOVED = 500;

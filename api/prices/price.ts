@@ -25,7 +25,6 @@ export type OwnPrice = z.output<typeof ownPrice>;
 
 /** What a price is by: the customer's own, that of its grade, or everybody's. */
 export const PRICE_SCOPES = ['customer', 'grade', 'default'] as const;
-export type PriceScope = (typeof PRICE_SCOPES)[number];
 
 /** Why a price is not the one that holds. */
 export const LOST_BY = [
@@ -45,7 +44,6 @@ export const LOST_BY = [
   /** The customer's own comes before its grade's, and that before everybody's. */
   'lessSpecific',
 ] as const;
-export type LostBy = (typeof LOST_BY)[number];
 
 const names = { name: z.string(), nameZh: z.string() };
 

@@ -69,7 +69,7 @@ export async function explain(call: Call, asked: Question): Promise<PriceAnswer>
 }
 
 /** @throws Failure 4000 where the shop has no such customer */
-export async function customerOf(call: Pick<Call, 'db' | 'shopId'>, id: number) {
+async function customerOf(call: Pick<Call, 'db' | 'shopId'>, id: number) {
   const [row] = await call.db
     .select()
     .from(customers)

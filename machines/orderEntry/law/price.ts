@@ -1,8 +1,36 @@
 import { fromMinor, roundedRatio, toMinor } from '../../../api/kernel/money.ts';
 import { baseUnitOf, isQuantity } from '../../../api/kernel/quantity.ts';
 import { dayAfter } from '../../../api/kernel/zone.ts';
-import type { LostBy, OwnPrice, PriceScope } from '../../../api/prices/price.ts';
 import { baseQuantity, type GoodsFacts, type LineFacts, ratioOf } from './rules.ts';
+
+/** A price that a customer has of goods for itself, as the wire has it. */
+interface OwnPrice {
+  id: number;
+  /** That of the base unit holds for every unit that has none of its own. */
+  unit: string;
+  /** For one of the unit, a decimal string. */
+  price: string;
+  /** From how many of the unit in one line; 0 for any. */
+  fromQuantity: number;
+  /** Its first and its last day by the shop's clock; null where it has none. */
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+/** What a price is by: the customer's own, that of its grade, or everybody's. */
+type PriceScope = 'customer' | 'grade' | 'default';
+
+/** Why a price does not hold; `api/prices/price.ts` says what each means. */
+type LostBy =
+  | 'otherUnit'
+  | 'toCome'
+  | 'over'
+  | 'belowBreak'
+  | 'baseUnit'
+  | 'lowerBreak'
+  | 'earlierStart'
+  | 'enteredEarlier'
+  | 'lessSpecific';
 
 /** The prices that a customer has of goods for itself, and the day that is asked about. */
 export interface OwnPrices {
