@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,6 @@ import { readNumber } from '../../lib/numbers.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { PriceExplained } from './PriceExplained.tsx';
-import classes from './prices.module.css';
 import { CustomerField, GoodsField } from './RecordField.tsx';
 
 const PAUSE = 300;
@@ -65,63 +64,67 @@ export function PriceSimulator(): ReactNode {
           </ButtonLink>
         }
       />
-      <Panel title={t('simulator.question')} className={classes.form}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <CustomerField
-            isFirst
-            description={t('simulator.customerHint')}
-            chosen={customer}
-            onChange={(row, label) => setCustomer(row && { id: row.id, label })}
-          />
-          <GoodsField
-            required
-            chosen={goods}
-            onChange={(row, label) => {
-              setGoods(row && { id: row.id, label, units: row.units });
-              setUnit(row ? (baseUnitOf(row.units)?.unit ?? null) : null);
-            }}
-          />
-          <TextInput
-            label={t('simulator.quantity')}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            value={quantity}
-            error={isCounted ? errors.quantity : t('validation:number')}
-            onChange={(event) => setQuantity(event.currentTarget.value)}
-          />
-          <Select
-            label={t('list.unit')}
-            required
-            allowDeselect={false}
-            disabled={goods === null}
-            data={(goods?.units ?? []).map((one) => ({
-              value: one.unit,
-              label: format.unitName(one),
-            }))}
-            value={unit}
-            error={errors.unit}
-            onChange={setUnit}
-          />
-          <DayField
-            label={t('simulator.day')}
-            description={t('simulator.dayHint')}
-            value={day}
-            error={isDay ? errors.day : t('validation:day')}
-            onChange={setDay}
-          />
-        </SimpleGrid>
-      </Panel>
-      <Panel title={t('simulator.answer')}>
-        {failure && !saysField ? <ErrorState failure={failure} onRetry={reload} /> : null}
-        {isWhole && page && !failure ? (
-          <div aria-busy={isLoading || asked !== wanted}>
-            <PriceExplained answer={page} />
-          </div>
-        ) : (
-          <Text c="dimmed">{t(isWhole && !failure ? 'why.loading' : 'simulator.incomplete')}</Text>
-        )}
-      </Panel>
+      <Stack gap="md">
+        <Panel title={t('simulator.question')}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
+            <CustomerField
+              isFirst
+              description={t('simulator.customerHint')}
+              chosen={customer}
+              onChange={(row, label) => setCustomer(row && { id: row.id, label })}
+            />
+            <GoodsField
+              required
+              chosen={goods}
+              onChange={(row, label) => {
+                setGoods(row && { id: row.id, label, units: row.units });
+                setUnit(row ? (baseUnitOf(row.units)?.unit ?? null) : null);
+              }}
+            />
+            <TextInput
+              label={t('simulator.quantity')}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              value={quantity}
+              error={isCounted ? errors.quantity : t('validation:number')}
+              onChange={(event) => setQuantity(event.currentTarget.value)}
+            />
+            <Select
+              label={t('list.unit')}
+              required
+              allowDeselect={false}
+              disabled={goods === null}
+              data={(goods?.units ?? []).map((one) => ({
+                value: one.unit,
+                label: format.unitName(one),
+              }))}
+              value={unit}
+              error={errors.unit}
+              onChange={setUnit}
+            />
+            <DayField
+              label={t('simulator.day')}
+              description={t('simulator.dayHint')}
+              value={day}
+              error={isDay ? errors.day : t('validation:day')}
+              onChange={setDay}
+            />
+          </SimpleGrid>
+        </Panel>
+        <Panel title={t('simulator.answer')}>
+          {failure && !saysField ? <ErrorState failure={failure} onRetry={reload} /> : null}
+          {isWhole && page && !failure ? (
+            <div aria-busy={isLoading || asked !== wanted}>
+              <PriceExplained answer={page} />
+            </div>
+          ) : (
+            <Text c="dimmed">
+              {t(isWhole && !failure ? 'why.loading' : 'simulator.incomplete')}
+            </Text>
+          )}
+        </Panel>
+      </Stack>
     </>
   );
 }

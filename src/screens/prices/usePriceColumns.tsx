@@ -46,10 +46,17 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
           </AnchorLink>
         ),
       },
-      { id: 'sku', header: t('list.sku'), card: 'none', cell: ({ goods }) => goods.sku },
+      {
+        id: 'sku',
+        header: t('list.sku'),
+        show: 'hidden',
+        card: 'none',
+        cell: ({ goods }) => goods.sku,
+      },
       {
         id: 'unit',
         header: t('list.unit'),
+        show: 'hidden',
         card: 'none',
         cell: (price) => format.unitName(price),
       },
@@ -85,7 +92,7 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
       {
         id: 'validFrom',
         header: t('list.validFrom'),
-        card: 'second',
+        card: 'none',
         sort: 'descending',
         cell: ({ validFrom }) => (validFrom === null ? '–' : format.day(validFrom)),
       },
