@@ -26,6 +26,7 @@ import { outbound } from './outbound/calls.ts';
 import { outbox } from './outbox/calls.ts';
 import { periods } from './periods/calls.ts';
 import { pickLists } from './pickLists/calls.ts';
+import { prices } from './prices/calls.ts';
 import { purchasing } from './purchasing/calls.ts';
 import { receivables } from './receivables/calls.ts';
 import { recharges } from './recharges/calls.ts';
@@ -65,6 +66,7 @@ export const calls = {
   goods,
   categories,
   brands,
+  prices,
   drivers,
   vehicles,
   waybills,

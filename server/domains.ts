@@ -26,6 +26,7 @@ import { outboundDomain } from './outbound/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
 import { periodsDomain } from './periods/domain.ts';
 import { pickListsDomain } from './pickLists/domain.ts';
+import { pricesDomain } from './prices/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
 import { receivablesDomain } from './receivables/domain.ts';
 import { rechargesDomain } from './recharges/domain.ts';
@@ -56,6 +57,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   goods: goodsDomain,
   categories: categoriesDomain,
   brands: brandsDomain,
+  prices: pricesDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
   waybills: waybillsDomain,

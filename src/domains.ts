@@ -26,6 +26,7 @@ import { outboundDomain } from './screens/outbound/domain.ts';
 import { outboxDomain } from './screens/outbox/domain.ts';
 import { periodsDomain } from './screens/periods/domain.ts';
 import { pickListsDomain } from './screens/pickLists/domain.ts';
+import { pricesDomain } from './screens/prices/domain.ts';
 import { purchasingDomain } from './screens/purchasing/domain.ts';
 import { receivablesDomain } from './screens/receivables/domain.ts';
 import { rechargesDomain } from './screens/recharges/domain.ts';
@@ -56,6 +57,7 @@ export const domains = {
   goods: goodsDomain,
   categories: categoriesDomain,
   brands: brandsDomain,
+  prices: pricesDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
   waybills: waybillsDomain,

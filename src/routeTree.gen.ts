@@ -76,6 +76,8 @@ import { Route as OfficeFinanceStatementsIndexRouteImport } from './routes/_offi
 import { Route as OfficeFinanceStatementsSettlementIdRouteImport } from './routes/_office/finance.statements.$settlementId';
 import { Route as OfficeFinanceTaxReturnIndexRouteImport } from './routes/_office/finance.tax-return.index';
 import { Route as OfficeFinanceTaxReturnRegisterRouteImport } from './routes/_office/finance.tax-return.register';
+import { Route as OfficeGoodsPricesIndexRouteImport } from './routes/_office/goods.prices.index';
+import { Route as OfficeGoodsPricesSimulatorRouteImport } from './routes/_office/goods.prices.simulator';
 import { Route as OfficeMarketingVouchersIndexRouteImport } from './routes/_office/marketing.vouchers.index';
 import { Route as OfficeMarketingVouchersVoucherIdRouteImport } from './routes/_office/marketing.vouchers.$voucherId';
 import { Route as OfficePickListsPickListIdIndexRouteImport } from './routes/_office/pickLists.$pickListId.index';
@@ -449,6 +451,17 @@ const OfficeFinanceTaxReturnRegisterRoute =
     path: '/finance/tax-return/register',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeGoodsPricesIndexRoute = OfficeGoodsPricesIndexRouteImport.update({
+  id: '/goods/prices/',
+  path: '/goods/prices/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeGoodsPricesSimulatorRoute =
+  OfficeGoodsPricesSimulatorRouteImport.update({
+    id: '/goods/prices/simulator',
+    path: '/goods/prices/simulator',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeMarketingVouchersIndexRoute =
   OfficeMarketingVouchersIndexRouteImport.update({
     id: '/marketing/vouchers/',
@@ -622,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
+  '/goods/prices/simulator': typeof OfficeGoodsPricesSimulatorRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
   '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
@@ -638,6 +652,7 @@ export interface FileRoutesByFullPath {
   '/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
   '/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
   '/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
+  '/goods/prices/': typeof OfficeGoodsPricesIndexRoute;
   '/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
   '/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
@@ -708,6 +723,7 @@ export interface FileRoutesByTo {
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
+  '/goods/prices/simulator': typeof OfficeGoodsPricesSimulatorRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
   '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
@@ -724,6 +740,7 @@ export interface FileRoutesByTo {
   '/finance/recharges': typeof OfficeFinanceRechargesIndexRoute;
   '/finance/statements': typeof OfficeFinanceStatementsIndexRoute;
   '/finance/tax-return': typeof OfficeFinanceTaxReturnIndexRoute;
+  '/goods/prices': typeof OfficeGoodsPricesIndexRoute;
   '/marketing/vouchers': typeof OfficeMarketingVouchersIndexRoute;
   '/pickLists/$pickListId': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
@@ -798,6 +815,7 @@ export interface FileRoutesById {
   '/_office/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/_office/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
+  '/_office/goods/prices/simulator': typeof OfficeGoodsPricesSimulatorRoute;
   '/_office/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
   '/_office/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
@@ -814,6 +832,7 @@ export interface FileRoutesById {
   '/_office/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
   '/_office/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
   '/_office/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
+  '/_office/goods/prices/': typeof OfficeGoodsPricesIndexRoute;
   '/_office/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
   '/_office/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
@@ -886,6 +905,7 @@ export interface FileRouteTypes {
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
+    | '/goods/prices/simulator'
     | '/marketing/vouchers/$voucherId'
     | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
@@ -902,6 +922,7 @@ export interface FileRouteTypes {
     | '/finance/recharges/'
     | '/finance/statements/'
     | '/finance/tax-return/'
+    | '/goods/prices/'
     | '/marketing/vouchers/'
     | '/pickLists/$pickListId/'
     | '/purchasing/orders/'
@@ -972,6 +993,7 @@ export interface FileRouteTypes {
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
+    | '/goods/prices/simulator'
     | '/marketing/vouchers/$voucherId'
     | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
@@ -988,6 +1010,7 @@ export interface FileRouteTypes {
     | '/finance/recharges'
     | '/finance/statements'
     | '/finance/tax-return'
+    | '/goods/prices'
     | '/marketing/vouchers'
     | '/pickLists/$pickListId'
     | '/purchasing/orders'
@@ -1061,6 +1084,7 @@ export interface FileRouteTypes {
     | '/_office/finance/recharges/$rechargeId'
     | '/_office/finance/statements/$settlementId'
     | '/_office/finance/tax-return/register'
+    | '/_office/goods/prices/simulator'
     | '/_office/marketing/vouchers/$voucherId'
     | '/_office/pickLists/$pickListId/pick'
     | '/_office/purchasing/orders/new'
@@ -1077,6 +1101,7 @@ export interface FileRouteTypes {
     | '/_office/finance/recharges/'
     | '/_office/finance/statements/'
     | '/_office/finance/tax-return/'
+    | '/_office/goods/prices/'
     | '/_office/marketing/vouchers/'
     | '/_office/pickLists/$pickListId/'
     | '/_office/purchasing/orders/'
@@ -1568,6 +1593,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeFinanceTaxReturnRegisterRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/goods/prices/': {
+      id: '/_office/goods/prices/';
+      path: '/goods/prices';
+      fullPath: '/goods/prices/';
+      preLoaderRoute: typeof OfficeGoodsPricesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/goods/prices/simulator': {
+      id: '/_office/goods/prices/simulator';
+      path: '/goods/prices/simulator';
+      fullPath: '/goods/prices/simulator';
+      preLoaderRoute: typeof OfficeGoodsPricesSimulatorRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/marketing/vouchers/': {
       id: '/_office/marketing/vouchers/';
       path: '/marketing/vouchers';
@@ -1758,6 +1797,7 @@ interface OfficeRouteChildren {
   OfficeFinanceRechargesRechargeIdRoute: typeof OfficeFinanceRechargesRechargeIdRoute;
   OfficeFinanceStatementsSettlementIdRoute: typeof OfficeFinanceStatementsSettlementIdRoute;
   OfficeFinanceTaxReturnRegisterRoute: typeof OfficeFinanceTaxReturnRegisterRoute;
+  OfficeGoodsPricesSimulatorRoute: typeof OfficeGoodsPricesSimulatorRoute;
   OfficeMarketingVouchersVoucherIdRoute: typeof OfficeMarketingVouchersVoucherIdRoute;
   OfficePickListsPickListIdPickRoute: typeof OfficePickListsPickListIdPickRoute;
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
@@ -1774,6 +1814,7 @@ interface OfficeRouteChildren {
   OfficeFinanceRechargesIndexRoute: typeof OfficeFinanceRechargesIndexRoute;
   OfficeFinanceStatementsIndexRoute: typeof OfficeFinanceStatementsIndexRoute;
   OfficeFinanceTaxReturnIndexRoute: typeof OfficeFinanceTaxReturnIndexRoute;
+  OfficeGoodsPricesIndexRoute: typeof OfficeGoodsPricesIndexRoute;
   OfficeMarketingVouchersIndexRoute: typeof OfficeMarketingVouchersIndexRoute;
   OfficePickListsPickListIdIndexRoute: typeof OfficePickListsPickListIdIndexRoute;
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
@@ -1837,6 +1878,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceStatementsSettlementIdRoute:
     OfficeFinanceStatementsSettlementIdRoute,
   OfficeFinanceTaxReturnRegisterRoute: OfficeFinanceTaxReturnRegisterRoute,
+  OfficeGoodsPricesSimulatorRoute: OfficeGoodsPricesSimulatorRoute,
   OfficeMarketingVouchersVoucherIdRoute: OfficeMarketingVouchersVoucherIdRoute,
   OfficePickListsPickListIdPickRoute: OfficePickListsPickListIdPickRoute,
   OfficePurchasingOrdersNewRoute: OfficePurchasingOrdersNewRoute,
@@ -1854,6 +1896,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceRechargesIndexRoute: OfficeFinanceRechargesIndexRoute,
   OfficeFinanceStatementsIndexRoute: OfficeFinanceStatementsIndexRoute,
   OfficeFinanceTaxReturnIndexRoute: OfficeFinanceTaxReturnIndexRoute,
+  OfficeGoodsPricesIndexRoute: OfficeGoodsPricesIndexRoute,
   OfficeMarketingVouchersIndexRoute: OfficeMarketingVouchersIndexRoute,
   OfficePickListsPickListIdIndexRoute: OfficePickListsPickListIdIndexRoute,
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,

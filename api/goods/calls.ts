@@ -7,6 +7,7 @@ import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { roundQuantity } from '../kernel/quantity.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import {
+  day,
   instant,
   money,
   pageAnswer,
@@ -17,6 +18,7 @@ import {
   versionText,
 } from '../kernel/wire.ts';
 import { besideLine } from '../operationLog/beside.ts';
+import { ownPrice } from '../prices/price.ts';
 import { goodsCard, goodsFields, wholeCard } from './card.ts';
 import { goodsDomain } from './domain.ts';
 import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
@@ -59,6 +61,8 @@ export const goodsItem = z
     version: versionNumber,
     /** Where a customer was asked for: the unit that he ordered it in last. */
     orderUnit: z.string().optional(),
+    /** Where that customer has prices of its own: they come before its grade's. */
+    own: z.object({ day, rows: z.array(ownPrice) }).optional(),
   })
   .meta({ id: 'GoodsItem' });
 export type GoodsItem = z.output<typeof goodsItem>;

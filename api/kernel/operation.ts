@@ -118,6 +118,12 @@ export const post = <const Rest extends Parts<'post'>>(rest: Rest) => ({
   ...rest,
 });
 
+/** Declares a DELETE of the contract. */
+export const remove = <const Rest extends Parts<'delete'>>(rest: Rest) => ({
+  method: 'delete' as const,
+  ...rest,
+});
+
 /**
  * Declares an operation that answers a file (spec section 7, file downloads). Its handler answers a
  * `FileAnswer`, the client a `File` under the server's name.

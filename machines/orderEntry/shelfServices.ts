@@ -5,7 +5,7 @@ import { fromMinor, toMinor } from '../../api/kernel/money.ts';
 import type { OrderDraftWhole } from '../../api/orders/orderDrafts.ts';
 import { type DraftOwner, offerOf, type StoredDraft } from '../kernel/entry/draft.ts';
 import { type OrderDraft, orderDrafts } from './draft.ts';
-import { enteredAmount } from './law/rules.ts';
+import { enteredAmount } from './law/price.ts';
 import type { ShelfServices, ShelvedElsewhere } from './shelf.ts';
 
 /** How many drafts a browser remembers to have seen. */

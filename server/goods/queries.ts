@@ -17,6 +17,7 @@ import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { readOwnPrices, todayOf } from '../prices/own.ts';
 import { boughtFrom } from '../purchasing/boughtOrders.ts';
 import { suppliers } from '../suppliers/tables.ts';
 import { factsOf } from './facts.ts';
@@ -26,7 +27,7 @@ import { unitsInUse } from './unitsInUse.ts';
 
 type ListRequest = z.output<(typeof goodsContract)['listGoods']['body']>;
 type Filter = z.output<(typeof goodsContract)['countGoods']['body']>;
-type Caller = Pick<Call, 'db' | 'shopId' | 'shop'>;
+type Caller = Pick<Call, 'db' | 'shopId' | 'shop' | 'now'>;
 type Reader = Pick<Call, 'shopId'> & { db: Pick<Call['db'] | Transaction, 'select'> };
 
 /** What goods refer to. */
@@ -68,11 +69,19 @@ export async function listGoods(call: Caller, request: ListRequest) {
     BY_NUMBER,
   );
   const orderUnits = await orderUnitsOf(call, request.customerId, page.rows);
+  const own = await readOwnPrices(
+    call.db,
+    call.shopId,
+    page.rows.map(({ id }) => id),
+    { customerId: request.customerId ?? null, day: todayOf(call) },
+  );
   const items = page.rows.map((row) => {
     const orderUnit = orderUnits.get(row.id);
+    const ownPrices = own.get(row.id);
     return {
       ...presentGoods(row, grade, call.shop, row),
       ...(orderUnit === undefined ? {} : { orderUnit }),
+      ...(ownPrices === undefined ? {} : { own: ownPrices }),
     };
   });
   return { ...page, rows: items, total: { count, exact: true } };

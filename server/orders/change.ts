@@ -10,6 +10,7 @@ import type {
 } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
+import { todayOf } from '../prices/own.ts';
 import { takeLineIds } from './numbers.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import {
@@ -37,7 +38,7 @@ type ChangedLine = z.output<(typeof ordersContract)['changeProduct']['body']>['l
  */
 export async function changeProductsOf(
   tx: Transaction,
-  call: Pick<Call, 'shopId' | 'shop'>,
+  call: Pick<Call, 'shopId' | 'shop' | 'now'>,
   record: OrderRecord,
   wanted: readonly ChangedLine[],
 ): Promise<OrderEvent> {
@@ -104,7 +105,7 @@ function changesOf(
  */
 export async function priceChange(
   db: Pick<Transaction, 'select'>,
-  call: Pick<Call, 'shopId' | 'shop'>,
+  call: Pick<Call, 'shopId' | 'shop' | 'now'>,
   { row, lines }: { row: OrderRecord['row']; lines: readonly OrderLineFacts[] },
   wanted: readonly WantedLine[],
 ): Promise<Price> {
@@ -112,6 +113,7 @@ export async function priceChange(
     db,
     call.shopId,
     wanted.map(({ goodsId }) => goodsId),
+    { customerId: row.customerId, day: todayOf(call) },
   );
   const customer =
     row.customerId === null ? null : await readCustomer(db, call.shopId, row.customerId);

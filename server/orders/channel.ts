@@ -12,6 +12,7 @@ import { logRefused } from '../kernel/log/write.ts';
 import { refusalInWords } from '../kernel/messages.ts';
 import { RecordRefusal, send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import { todayOf } from '../prices/own.ts';
 import { createOrder } from './create.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { type Price, type Problem, priceOrder } from './price.ts';
@@ -144,11 +145,12 @@ function entering(record: OrderRecord, grants: Call['actor']['grants']): OrderEv
 
 async function priced(
   db: Pick<Database | Transaction, 'select'>,
-  call: Pick<Call, 'shopId' | 'shop'>,
+  call: Pick<Call, 'shopId' | 'shop' | 'now'>,
   order: ChannelOrder,
 ): Promise<{ price: Price | null; customer: CustomerRow | null; wrong: Problem[] }> {
   const goodsIds = order.lines.map(({ goodsId }) => goodsId);
-  const goodsById = await readPriceList(db, call.shopId, goodsIds);
+  const buyer = { customerId: order.customerId ?? null, day: todayOf(call) };
+  const goodsById = await readPriceList(db, call.shopId, goodsIds, buyer);
   const customer =
     order.customerId === undefined ? null : await readCustomer(db, call.shopId, order.customerId);
   const price = priceOrder(order.lines, goodsById, termsOf(call.shop, customer, order.kind, null));

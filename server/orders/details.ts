@@ -132,6 +132,7 @@ async function agreedLines(
     db,
     call.shopId,
     rows.map(({ goodsId }) => goodsId),
+    null,
   );
   const lines = rows.map((line) => {
     const goods = goodsById.get(line.goodsId);

@@ -21,6 +21,7 @@ import { type Database, type Transaction, withRetries } from '../kernel/db/trans
 import { notFound, refused } from '../kernel/failure.ts';
 import { send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import { todayOf } from '../prices/own.ts';
 import { priceChange } from './change.ts';
 import { createOrder } from './create.ts';
 import { dropDraft } from './drafts.ts';
@@ -90,6 +91,7 @@ async function readEntry(
       db,
       call.shopId,
       lines.map(({ goodsId }) => goodsId),
+      { customerId: customerId ?? null, day: todayOf(call) },
     ),
   };
 }

@@ -7,12 +7,8 @@ import {
   toMinor,
 } from '../../api/kernel/money.ts';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
-import {
-  baseQuantity,
-  lineAmount,
-  lineVerdicts,
-  ratioOf,
-} from '../../machines/orderEntry/law/rules.ts';
+import { lineAmount, type OwnPrices, unitPrice } from '../../machines/orderEntry/law/price.ts';
+import { baseQuantity, lineVerdicts, ratioOf } from '../../machines/orderEntry/law/rules.ts';
 
 /** What the price list says of goods; prices in minor units for one base unit. */
 export interface PricedGoods {
@@ -28,6 +24,8 @@ export interface PricedGoods {
   shelf: 'onShelf' | 'offShelf';
   /** More than is on the shelf may be ordered. */
   backorder: boolean;
+  /** The prices that who buys has of it for itself, which come before its grade's. */
+  own?: OwnPrices;
 }
 
 export type Grade = 'general' | 'junior' | 'intermediate' | 'premium';
@@ -91,9 +89,9 @@ export interface Problem {
 }
 
 /**
- * Prices an order: the grade's price of the base units, a discount split over the lines by their
- * amounts, GST rounded once a line and once for the delivery fee. Entering, changing and taking
- * over an order all ask this. Answers the problems where a line cannot be priced at all.
+ * Prices an order: the customer's own price of a line, else the grade's of the base units, a discount
+ * split over the lines by their amounts, GST rounded once a line and once for the delivery fee.
+ * Entering, changing and taking over an order all ask this. Answers the problems where a line cannot be priced at all.
  */
 export function priceOrder(
   wanted: readonly WantedLine[],
@@ -162,15 +160,14 @@ function feeOf({ delivery }: Terms, goodsTotal: number): number {
 function priceLine(line: WantedLine, goods: PricedGoods, terms: Terms): PricedLine {
   const unit = goods.units.find((candidate) => candidate.unit === line.unit);
   const listed = { ...goods, price: fromMinor(goods.prices[terms.grade]) };
-  const amountOf = (quantity: number) =>
-    toMinor(lineAmount({ goods: listed, unit: line.unit, quantity }, terms.currency));
+  const priced = { goods: listed, unit: line.unit, quantity: line.quantity };
   return {
     ...line,
     goods,
     unitZh: unit?.unitZh ?? line.unit,
     ratio: unit?.ratio ?? 1,
-    price: amountOf(1),
-    amount: amountOf(line.quantity),
+    price: toMinor(unitPrice(priced, terms.currency)),
+    amount: toMinor(lineAmount(priced, terms.currency)),
     discount: 0,
     gst: 0,
   };
@@ -189,7 +186,12 @@ function cannotBePriced(
     return [{ path: `lines.${index}.unit`, reason }];
   }
   // Asked roughly before it is reckoned exactly: a product this large is no whole number any more.
-  const most = Math.max(...Object.values(goods.prices)) * baseQuantity({ ...line, goods });
+  const base = baseQuantity({ ...line, goods });
+  const own = (goods.own?.rows ?? []).map(({ price }) => toMinor(price));
+  const most = Math.max(
+    Math.max(...Object.values(goods.prices)) * base,
+    Math.max(0, ...own) * Math.max(base, line.quantity),
+  );
   return most > mostOf('record', currency) ? [tooMuch({ goods }, index)] : [];
 }
 

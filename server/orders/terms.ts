@@ -7,6 +7,7 @@ import type { Shop } from '../kernel/context.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { inShop } from '../kernel/scope.ts';
+import { type Buyer, readOwnPrices } from '../prices/own.ts';
 import type { PricedGoods, Promotion, Terms } from './price.ts';
 
 type Reader = Pick<Database | Transaction, 'select'>;
@@ -52,11 +53,12 @@ export async function readCustomer(
   return customer ?? null;
 }
 
-/** The price list of some goods of the shop, by identity. */
+/** The price list of some goods of the shop, by identity, with the own prices of who buys. */
 export async function readPriceList(
   db: Reader,
   shopId: number,
   goodsIds: readonly number[],
+  buyer: Buyer | null,
 ): Promise<Map<number, PricedGoods>> {
   if (goodsIds.length === 0) return new Map();
   const rows = await db
@@ -76,5 +78,8 @@ export async function readPriceList(
     .from(goods)
     .innerJoin(shops, eq(shops.id, goods.shopId))
     .where(and(inArray(goods.id, [...new Set(goodsIds)]), inShop(goods, { shopId })));
-  return new Map(rows.map((row) => [row.id, { ...row, shelf: shelfOf(row.shelf) }]));
+  const own = buyer ? await readOwnPrices(db, shopId, goodsIds, buyer) : new Map();
+  return new Map(
+    rows.map((row) => [row.id, { ...row, shelf: shelfOf(row.shelf), own: own.get(row.id) }]),
+  );
 }

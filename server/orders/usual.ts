@@ -18,7 +18,7 @@ const MOST = 20;
  * @throws Failure 4000 where the shop has no such customer
  */
 export async function usualGoods(
-  call: Pick<Call, 'db' | 'shopId' | 'shop'>,
+  call: Pick<Call, 'db' | 'shopId' | 'shop' | 'now'>,
   customerId: number,
 ): Promise<UsualGoods[]> {
   const newest = call.db

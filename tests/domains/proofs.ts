@@ -28,6 +28,7 @@ import { outboundProof } from './outbound/proof.ts';
 import { outboxProof } from './outbox/proof.ts';
 import { periodsProof } from './periods/proof.ts';
 import { pickListsProof } from './pickLists/proof.ts';
+import { pricesProof } from './prices/proof.ts';
 import { purchasingProof } from './purchasing/proof.ts';
 import { receivablesProof } from './receivables/proof.ts';
 import { rechargesProof } from './recharges/proof.ts';
@@ -58,6 +59,7 @@ const proofs = {
   goods: goodsProof,
   categories: categoriesProof,
   brands: brandsProof,
+  prices: pricesProof,
   drivers: driversProof,
   vehicles: vehiclesProof,
   waybills: waybillsProof,

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toMinor } from '../../api/kernel/money.ts';
 import { isSheet, readPasted, unitNamed } from '../../machines/kernel/entry/paste.ts';
+import { enteredAmount, lineAmount } from '../../machines/orderEntry/law/price.ts';
 import {
   backordered,
   baseQuantity,
   customerCanBeChosen,
   deliveryIsAhead,
   deliveryVerdict,
-  enteredAmount,
   type LineFacts,
-  lineAmount,
   linesAreEnough,
   lineVerdicts,
   totalIsAsAgreed,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromMinor, percentOf, roundedRatio, toMinor } from '../../api/kernel/money.ts';
-import { lineAmount } from '../../machines/orderEntry/law/rules.ts';
+import { lineAmount } from '../../machines/orderEntry/law/price.ts';
 import { discountOf } from '../../server/orders/price.ts';
 import { rice } from './orderEntry.fixtures.ts';
 

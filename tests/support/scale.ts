@@ -17,6 +17,8 @@ const SCALE = {
   TAX_HISTORIES: [3, 6, 100],
   VOUCHER_RIVALS: [100, 100, 1_000],
   MONEY_HISTORIES: [100, 100, 1_000],
+  /** Prices of a line that are computed from made-up rows. */
+  PRICES: [10_000, 10_000, 100_000],
   /** Files of a hundred goods that are exported and imported again. */
   ROUND_TRIPS: [4, 10, 100],
   /** Random operations, of which the histories are read after. */

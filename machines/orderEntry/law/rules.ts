@@ -1,4 +1,4 @@
-import { fromMinor, roundedRatio, toMinor } from '../../../api/kernel/money.ts';
+import { toMinor } from '../../../api/kernel/money.ts';
 import { baseUnitOf, isQuantity, isWhole, roundQuantity } from '../../../api/kernel/quantity.ts';
 import type { CustomerAccountPlace } from '../../customer/law/facts.ts';
 import { isBarred } from '../../customer/law/index.ts';
@@ -188,26 +188,6 @@ export const totalIsAsAgreed = (agreed: string, now: string, currency: string): 
         figures: { agreed: toMinor(agreed), now: toMinor(now), currency },
         money: ['agreed', 'now'],
       };
-
-/**
- * What a line would cost before GST, as a decimal string: the price of a base unit, times the base
- * units, rounded once, half up. The server prices a line by it, too.
- */
-export function lineAmount(
-  line: LineFacts & { goods: { price: string } },
-  currency: string,
-): string {
-  const thousandths = BigInt(Math.round(baseQuantity(line) * 1000));
-  const product = BigInt(toMinor(line.goods.price)) * thousandths;
-  return fromMinor(roundedRatio(product, 1000n, currency));
-}
-
-/** The same for a line that is being entered: null while its quantity is none. */
-export const enteredAmount = (
-  line: LineFacts & { goods: { price: string } },
-  currency: string,
-): string | null =>
-  line.quantity === null || !isQuantity(line.quantity) ? null : lineAmount(line, currency);
 
 /**
  * What stands against what was typed as a quantity: it is no number, or none that a line may hold.

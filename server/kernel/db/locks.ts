@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.ts';
  * Advisory locks are told apart by these numbers, each with a shop's identity beside it.
  *
  * Around customers everybody takes locks in this order, of several rows by identity, so that nobody
- * waits for who waits for them: rows of grades, `gradeNames`, rows of customers, `customerPhones`, the
+ * waits for who waits for them: rows of grades, `gradeNames`, rows of customers, their prices, `customerPhones`, the
  * count of user numbers. Around goods: `categories`, rows of categories, rows of goods.
  */
 const LOCKS = {

@@ -6,7 +6,15 @@ import { CustomerRecord } from '../../screens/customers/CustomerRecord.tsx';
 export const Route = createFileRoute('/_office/customers/$customerId')({
   staticData: { permission: 'customer.view' },
   search: ofShop,
-  loader: loadTexts('customers', 'records', 'lifecycles', 'validation', 'orders'),
+  loader: loadTexts(
+    'customers',
+    'records',
+    'lifecycles',
+    'validation',
+    'orders',
+    'prices',
+    'operationLog',
+  ),
   component: CustomerRoute,
 });
 

@@ -6,6 +6,6 @@ import { GoodsScreen } from '../../screens/goods/GoodsScreen.tsx';
 export const Route = createFileRoute('/_office/goods/$goodsId')({
   staticData: { permission: 'goods.view' },
   search: ofShop,
-  loader: loadTexts('goods', 'operationLog', 'records', 'lifecycles', 'validation'),
+  loader: loadTexts('goods', 'operationLog', 'records', 'lifecycles', 'validation', 'prices'),
   component: GoodsScreen,
 });

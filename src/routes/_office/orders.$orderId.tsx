@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_office/orders/$orderId')({
     'validation',
     'invoices',
     'files',
+    'prices',
+    'customers',
   ),
   component: OrderRoute,
 });

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_office/orders/new')({
   staticData: { permission: 'order.edit' },
   // The order that is entered once more, where one comes from its page.
   validateSearch: asItIs<{ repeat?: number }>,
-  loader: loadTexts('orderEntry', 'records', 'orders', 'validation', 'customers'),
+  loader: loadTexts('orderEntry', 'records', 'orders', 'validation', 'customers', 'prices'),
   component: OrderEntry,
 });

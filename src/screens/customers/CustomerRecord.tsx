@@ -15,6 +15,7 @@ import { caseAsRelated } from '../afterSales/asRelated.ts';
 import { creditNoteAsRelated, invoiceAsRelated } from '../invoices/asRelated.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { messageAsRelated } from '../outbox/asRelated.ts';
+import { OwnPrices } from '../prices/OwnPrices.tsx';
 import { rechargeAsRelated } from '../recharges/asRelated.ts';
 import { CustomerAddresses } from './CustomerAddresses.tsx';
 import { AskedPanel, CardPanel, ConnectionPanel, CreditPanel } from './CustomerPanels.tsx';
@@ -138,6 +139,7 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
       <CreditPanel customer={customer} />
       <CardPanel customer={customer} />
       <ConnectionPanel customer={customer} />
+      <OwnPrices customer={customer} />
       <CustomerAddresses customerId={customer.id} />
     </RecordPage>
   );

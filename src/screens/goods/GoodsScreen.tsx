@@ -19,6 +19,7 @@ import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { OwnPrices } from '../prices/OwnPrices.tsx';
 import { GOODS_FORMS } from './forms.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { goodsKind } from './goodsKind.ts';
@@ -131,6 +132,7 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
         ]}
       />
       <GoodsFacts goods={goods} />
+      <OwnPrices goods={goods} />
       {isChanging ? (
         <Suspense fallback={null}>
           <GoodsDialog

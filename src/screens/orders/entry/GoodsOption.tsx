@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods/calls.ts';
+import { basePrice } from '../../../../machines/orderEntry/law/price.ts';
 import { FoundOption } from '../../../components/entry/Found.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
@@ -13,6 +14,7 @@ export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
   const shown = format.name(goods);
   const other = shown === goods.name ? goods.nameZh : goods.name;
   const units = unitsOf(goods, format);
+  const price = basePrice(goods, format.currency);
   return (
     <FoundOption
       name={shown}
@@ -21,7 +23,7 @@ export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
       aside={
         <>
           <strong>
-            {t('goods.price', { price: format.money(goods.price), unit: baseUnit(goods, format) })}
+            {t('goods.price', { price: format.money(price), unit: baseUnit(goods, format) })}
           </strong>
           <span className={classes.secondLine} data-wrong={goods.stock <= 0 || undefined}>
             {goods.stock > 0

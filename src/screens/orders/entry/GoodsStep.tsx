@@ -122,6 +122,7 @@ export function GoodsStep(): ReactNode {
                 key={line.lineId}
                 line={line}
                 index={index}
+                customerId={draft.customer?.id ?? null}
                 isRepricing={at === 'refreshing'}
                 quote={quote}
                 follows={follow[index] ?? 0}

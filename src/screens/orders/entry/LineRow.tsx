@@ -2,16 +2,18 @@ import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../../api/kernel/money.ts';
-import { roundQuantity } from '../../../../api/kernel/quantity.ts';
+import { isQuantity, roundQuantity } from '../../../../api/kernel/quantity.ts';
 import { readQuantityOfUnit } from '../../../../machines/kernel/entry/quantity.ts';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
-import { baseQuantity, enteredAmount, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
+import { enteredAmount, priceThatHolds } from '../../../../machines/orderEntry/law/price.ts';
+import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
 import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useUnitNames } from '../../../lib/useUnitNames.ts';
 import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
+import { WhyPrice } from '../../prices/WhyPrice.tsx';
 import classes from './entry.module.css';
 import { useEntryActor } from './entryContext.ts';
 import type { Quote } from './useQuote.ts';
@@ -19,6 +21,8 @@ import type { Quote } from './useQuote.ts';
 interface LineRowProps {
   line: DraftLine;
   index: number;
+  /** Who buys; null while nobody is chosen. */
+  customerId: number | null;
   /** Its price is being asked anew. */
   isRepricing: boolean;
   /** What the server says of it: discount and GST. */
@@ -34,6 +38,7 @@ interface LineRowProps {
 export function LineRow({
   line,
   index,
+  customerId,
   isRepricing,
   quote,
   follows,
@@ -49,6 +54,9 @@ export function LineRow({
   const base = baseQuantity(line);
   const amount = enteredAmount(line, format.currency);
   const quoted = amount === null ? null : quote.lineOf(line);
+  const held = priceThatHolds(line);
+  const heldIn = goods.units.find((one) => one.unit === held.unit);
+  const unitName = heldIn ? format.unitName(heldIn) : baseUnit(goods, format);
   const listPrice =
     quoted && toMinor(quoted.listPrice) > toMinor(goods.price) ? quoted.listPrice : null;
 
@@ -119,8 +127,18 @@ export function LineRow({
           }
         />,
         <div key="price" className={classes.lineAmount}>
-          {t('goods.price', { price: format.money(goods.price), unit: baseUnit(goods, format) })}
-          {listPrice === null ? null : (
+          {t('goods.price', { price: format.money(held.price), unit: unitName })}
+          {customerId === null || quantity === null || !isQuantity(quantity) ? null : (
+            <WhyPrice
+              key={`${unit}${quantity}`}
+              isBrief
+              name={name}
+              line={{ customerId, goodsId: goods.id, unit, quantity }}
+            />
+          )}
+          {held.isOwn ? (
+            <span className={classes.secondLine}>{t('goods.ownPrice')}</span>
+          ) : listPrice === null ? null : (
             <span className={classes.secondLine}>
               {t('goods.listPrice', { price: format.money(listPrice) })}
             </span>

@@ -6,7 +6,7 @@ import { decidable, fromMinor, sumToMinor, toMinor } from '../../../../api/kerne
 import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import { isPaidFirst } from '../../../../machines/order/law/credit.ts';
-import { enteredAmount } from '../../../../machines/orderEntry/law/rules.ts';
+import { enteredAmount } from '../../../../machines/orderEntry/law/price.ts';
 import { pricesAreStale } from '../../../../machines/orderEntry/refresh.ts';
 import { priceKey } from '../../../../machines/orderEntry/requests.ts';
 import { useFormat } from '../../../lib/useFormat.ts';

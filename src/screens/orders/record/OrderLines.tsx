@@ -6,8 +6,10 @@ import { taxOf } from '../../../../api/orders/orderTax.ts';
 import { lackingOf, openQuantity } from '../../../../machines/order/law/shipping.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { type LineColumn, LineTable } from '../../../components/record/LineTable.tsx';
+import { wallClockOf } from '../../../lib/dates.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { stockInUnits } from '../../goods/units.ts';
+import { WhyPrice } from '../../prices/WhyPrice.tsx';
 import type { OrderView } from './orderKind.ts';
 import { shelfOf } from './shelf.ts';
 
@@ -38,7 +40,16 @@ export function OrderLines({ view }: { view: OrderView }): ReactNode {
           isFigure: true,
         },
         ...(shipsLines(view) ? [shippedOpen] : []),
-        { name: t('record.price'), cell: ({ price }) => money(price, currency), isFigure: true },
+        {
+          name: t('record.price'),
+          cell: (line) => (
+            <>
+              {money(line.price, currency)}
+              <Why line={line} view={view} />
+            </>
+          ),
+          isFigure: true,
+        },
         {
           name: t('record.amount'),
           cell: ({ amount }) => money(amount, currency),
@@ -63,6 +74,7 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
       </Text>
       <Text component="span" size="xs" c="dimmed">
         <Quantity line={line} /> × {money(line.price, currency)}
+        <Why line={line} view={view} />
       </Text>
       {shipsLines(view) ? (
         <Text component="span" size="xs" c="dimmed">
@@ -72,6 +84,28 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
         </Text>
       ) : null}
     </>
+  );
+}
+
+/** Why the price list says what it says of a line, beside what was agreed on. */
+function Why({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
+  const { name, timeZone } = useFormat();
+  const { customerId, placedAt } = view.detail.order;
+  const { goodsId, unit, unitZh, quantity, price } = line;
+  return (
+    <div>
+      <WhyPrice
+        name={name(line)}
+        line={{
+          customerId,
+          goodsId,
+          unit,
+          quantity,
+          day: wallClockOf(placedAt, timeZone).slice(0, 10),
+          agreed: { price, unitZh, currency: view.facts.currency },
+        }}
+      />
+    </div>
   );
 }
 

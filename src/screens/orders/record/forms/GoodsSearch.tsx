@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../../api/goods/calls.ts';
+import { basePrice } from '../../../../../machines/orderEntry/law/price.ts';
 import { Icon } from '../../../../components/icons.tsx';
 import { useApi } from '../../../../lib/api.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
@@ -20,7 +21,7 @@ const SHOWN = 20;
 /** Finds goods by either name or number, and adds the one that is chosen. */
 export function GoodsSearch({ customerId, onAdd }: GoodsSearchProps): ReactNode {
   const { t } = useTranslation('orders');
-  const { money, name } = useFormat();
+  const { currency, money, name } = useFormat();
   const api = useApi();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), PAUSE);
@@ -57,7 +58,7 @@ export function GoodsSearch({ customerId, onAdd }: GoodsSearchProps): ReactNode 
       nothingFoundMessage={search === '' || isLoading ? undefined : t('record.form.noGoods')}
       data={found.map((goods) => ({
         value: String(goods.id),
-        label: `${name(goods)} · ${goods.sku} · ${money(goods.price)}`,
+        label: `${name(goods)} · ${goods.sku} · ${money(basePrice(goods, currency))}`,
       }))}
       value={null}
       onChange={(id) => {

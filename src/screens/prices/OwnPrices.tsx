@@ -1,0 +1,152 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerPrice } from '../../../api/prices/price.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { CardFact } from '../../components/CardFact.tsx';
+import { AnchorLink } from '../../components/links.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { StateWord } from '../../components/StateChip.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
+import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import { AddPriceDialog, type PricedGoods } from './AddPriceDialog.tsx';
+import { Margin } from './Margin.tsx';
+import { TIME_MEANINGS } from './meanings.ts';
+import { type AskedOfPrice, PriceDialog } from './PriceDialog.tsx';
+import { PriceActs } from './usePriceColumns.tsx';
+import { usePriceWords } from './usePriceWords.tsx';
+
+interface OwnPricesProps {
+  /** Whose prices they are, or of what: one of the two. */
+  customer?: { id: number; name: string; nameZh: string };
+  goods?: PricedGoods;
+}
+
+/** The prices that a customer has for itself, or that customers have of goods; nothing for who may not look. */
+export function OwnPrices(props: OwnPricesProps): ReactNode {
+  const mayLook = useGrants()('price.view');
+  return mayLook ? <OwnPricesPanel {...props} /> : null;
+}
+
+function OwnPricesPanel({ customer, goods }: OwnPricesProps): ReactNode {
+  const { t } = useTranslation('prices');
+  const format = useFormat();
+  const words = usePriceWords();
+  const api = useApi();
+  const reason = lacks(useGrants(), 'price.edit');
+  const [asked, setAsked] = useState<AskedOfPrice | null>(null);
+  const [isAdding, adding] = useDialogOpen(`newPriceAt.${customer?.id ?? ''}.${goods?.id ?? ''}`);
+  const of = { customerId: customer?.id, goodsId: goods?.id };
+  const { page, failure, reload } = useList(of, ({ customerId, goodsId }, signal) =>
+    api.getCustomerPrices(
+      {
+        query: {
+          ...(customerId === undefined ? {} : { customerId }),
+          ...(goodsId === undefined ? {} : { goodsId }),
+        },
+      },
+      { signal, showError: false },
+    ),
+  );
+  const title = t(customer ? 'panel.ofCustomer' : 'panel.ofGoods');
+  if (failure) {
+    return (
+      <Panel title={title}>
+        <ErrorState failure={failure} onRetry={reload} />
+      </Panel>
+    );
+  }
+  if (page === null) {
+    return (
+      <Panel title={title}>
+        <Skeleton height={48} />
+      </Panel>
+    );
+  }
+  const done = () => {
+    setAsked(null);
+    reload();
+  };
+  const otherOf = (price: CustomerPrice) =>
+    customer ? (
+      <AnchorLink to="/goods/$goodsId" params={{ goodsId: String(price.goods.id) }}>
+        {format.name(price.goods)}
+      </AnchorLink>
+    ) : (
+      <AnchorLink to="/customers/$customerId" params={{ customerId: String(price.customer.id) }}>
+        {format.name(price.customer)}
+      </AnchorLink>
+    );
+  const acts = (price: CustomerPrice) => (
+    <PriceActs
+      price={price}
+      onChange={reason ? null : () => setAsked({ what: 'change', price })}
+      onRemove={() => setAsked({ what: 'remove', price })}
+      onLook={() => setAsked({ what: 'look', price })}
+    />
+  );
+  const state = ({ time }: CustomerPrice) => (
+    <StateWord meaning={TIME_MEANINGS[time]} label={t(`times.${time}`)} />
+  );
+  const columns: LineColumn<CustomerPrice>[] = [
+    { name: t(customer ? 'list.goods' : 'list.customer'), cell: otherOf },
+    { name: t('list.price'), isFigure: true, cell: (price) => words.per(price.price, price) },
+    { name: t('list.from'), isFigure: true, cell: (price) => words.from(price, price) },
+    { name: t('list.margin'), isFigure: true, cell: (price) => <Margin price={price} /> },
+    { name: t('list.days'), cell: (price) => words.days(price) },
+    { name: t('list.time'), cell: state },
+    { name: t('list.actions'), isFigure: true, cell: acts },
+  ];
+  return (
+    <>
+      <LineTable<CustomerPrice>
+        title={title}
+        actions={<ActionButton label={t('add.act')} reason={reason} onClick={adding.open} />}
+        lines={page.rows}
+        columns={columns}
+        empty={
+          <EmptyState title={t('panel.noneTitle')}>
+            {t(customer ? 'panel.noneOfCustomer' : 'panel.noneOfGoods')}
+          </EmptyState>
+        }
+        card={(price) => (
+          <>
+            {otherOf(price)}
+            <span>{words.per(price.price, price)}</span>
+            <CardFact name={t('list.from')}>{words.from(price, price)}</CardFact>
+            {state(price)}
+            <span style={{ gridColumn: '1 / -1' }}>{words.days(price)}</span>
+            <div style={{ gridColumn: '1 / -1' }}>{acts(price)}</div>
+          </>
+        )}
+      >
+        {page.more ? (
+          <AnchorLink
+            to="/goods/prices"
+            search={customer ? { customer: customer.id } : { goods: goods?.id }}
+          >
+            {t('panel.all')}
+          </AnchorLink>
+        ) : null}
+      </LineTable>
+      {isAdding ? (
+        <AddPriceDialog
+          {...(customer ? { customer } : {})}
+          {...(goods ? { goods } : {})}
+          onClose={adding.close}
+          onAdded={() => {
+            adding.close();
+            reload();
+          }}
+        />
+      ) : null}
+      <PriceDialog asked={asked} onClose={() => setAsked(null)} onDone={done} />
+    </>
+  );
+}
