@@ -47,8 +47,8 @@ export function useOrderColumns(
       },
       {
         id: 'kind',
-        card: 'none',
         words: 'whole',
+        ...hidden,
         header: t('finance:detail.kind'),
         cell: ({ kind }) => t(`orders:kinds.${kind}`),
       },
@@ -69,7 +69,7 @@ export function useOrderColumns(
       {
         id: 'deliveryAt',
         header: t('finance:detail.deliveryAt'),
-        ...wideOnly,
+        ...hidden,
         cell: ({ deliveryAt }) => (deliveryAt === null ? '–' : date(deliveryAt)),
       },
       {
@@ -89,8 +89,8 @@ export function useOrderColumns(
       },
       {
         id: 'paymentMethod',
-        card: 'none',
         words: true,
+        ...hidden,
         header: t('finance:detail.paymentMethod'),
         cell: ({ paymentMethod }) =>
           paymentMethod === null ? '–' : t(`orders:methods.${paymentMethod}`),
@@ -107,14 +107,14 @@ export function useOrderColumns(
             </div>
           )),
       },
-      amount('subtotal', wideOnly),
+      amount('subtotal', hidden),
       amount('subtotalGst', hidden),
-      amount('shippingFee', wideOnly),
+      amount('shippingFee', hidden),
       amount('packingFee', hidden),
       amount('packingGst', hidden),
-      amount('promotion', wideOnly),
+      amount('promotion', hidden),
       amount('promotionGst', hidden),
-      amount('tax', wideOnly),
+      amount('tax', hidden),
       amount('paymentAmount', wideOnly),
       amount('voucherSales', hidden),
       amount('paymentGatewayFee', hidden),
@@ -132,8 +132,8 @@ export function useOrderColumns(
         cell: ({ channelFeeRate }) =>
           channelFeeRate === null ? '–' : `${number(Number(channelFeeRate))}%`,
       },
-      amount('platformServiceFee', wideOnly),
-      amount('platformServiceTax', wideOnly),
+      amount('platformServiceFee', hidden),
+      amount('platformServiceTax', hidden),
       amount('deliveryExpense', hidden),
       amount('settlementAmount', { sort: 'descending', card: 'aside' }),
       amount('borneByOthers', hidden),
