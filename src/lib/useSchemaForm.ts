@@ -189,8 +189,13 @@ function focusFirstWrong<Values>(form: UseFormReturnType<Values>, errors: object
     .sort((one, other) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
-  first?.focus();
+  // Of several fields under one name the first.
+  const field = first?.matches(FIELD) ? first : first?.querySelector<HTMLElement>(FIELD);
+  field?.focus();
 }
+
+/** What takes the focus. */
+const FIELD = 'input, select, textarea, button, [tabindex]';
 
 /** What the fields begin with: what was kept of them, merged with what is stored since. */
 function beginning<Values, Body>(

@@ -22,7 +22,7 @@ interface DayInputProps {
   latest?: string | undefined;
   id?: string;
   /** Its name in a form, by which the form finds it. */
-  path?: string;
+  path?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   width: string;
   required?: boolean;

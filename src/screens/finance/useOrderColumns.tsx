@@ -120,7 +120,7 @@ export function useOrderColumns(
       amount('paymentGatewayFee', hidden),
       amount('reservationFee', hidden),
       amount('serviceCharge', hidden),
-      amount('paidAmount', wideOnly),
+      amount('paidAmount', hidden),
       amount('refund', wideOnly),
       amount('refundGst', hidden),
       amount('taxKept', hidden),

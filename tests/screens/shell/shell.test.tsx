@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
@@ -98,6 +99,21 @@ describe('the navigation', () => {
       screen.getByRole('link', { name: '3 overdue: 3 orders not reviewed for over 12 hours' }),
     );
     await waitFor(() => expect(app.address()).toBe('/orders?tab=reviewOverdue&shop=1'));
+  });
+});
+
+describe('a language that is chosen in another tab', () => {
+  it('is told to be missing where it does not come, and the page stays as it is', async () => {
+    await openApp(host, '/goods');
+    await findHeading('Goods');
+    vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false);
+    vi.spyOn(i18next, 'reloadResources').mockRejectedValue(new Error('no connection'));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: 'vn-VM' }));
+    });
+    expect(await screen.findByText(i18next.t('common:missingPart.network.title'))).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Goods' })).toBeVisible();
+    vi.restoreAllMocks();
   });
 });
 
