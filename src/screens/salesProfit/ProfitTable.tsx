@@ -25,7 +25,9 @@ export function ProfitTable(props: ProfitTableProps): ReactNode {
     cell,
     isFigure: true,
   });
-  const quantity = figure('quantity', (row) => format.quantity(row.quantity, row));
+  const quantity = figure('quantity', (row) => (
+    <span className={classes.quantity}>{format.quantity(row.quantity, row)}</span>
+  ));
   const sellingCost = figure('sellingCost', (row) => format.money(row.sellingCost));
   const revenue = figure('revenue', (row) => format.money(row.revenue));
   const netSales = figure('netSales', (row) => format.money(row.netSales));

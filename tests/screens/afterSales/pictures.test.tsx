@@ -113,7 +113,9 @@ describe('pictures', () => {
     await next(app);
     expect(await screen.findByText(/^Pictures not uploaded: 1\./)).toBeVisible();
     // It stands below the fields, where a phone has the bar with the buttons.
-    expect(shown.mock.contexts).toContain(screen.getByRole('alert'));
+    expect(shown.mock.contexts).toContain(
+      screen.getByText(/^Pictures not uploaded: 1\./).closest('[role="alert"]'),
+    );
     vi.restoreAllMocks();
     await next(app);
     await questionIs('Is everything right?');
