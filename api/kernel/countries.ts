@@ -22,3 +22,7 @@ export const phoneErrorIn = (countryCode: string): string =>
   COUNTRIES.some((country) => country === countryCode)
     ? `validation.phoneOf${countryCode}`
     : 'validation.phoneOfCountry';
+
+/** What is said of a field in a shop of a country: of a phone number that is none, what one looks like there. */
+export const errorIn = (countryCode: string | undefined, key: string): string =>
+  key === 'validation.phone' && countryCode !== undefined ? phoneErrorIn(countryCode) : key;

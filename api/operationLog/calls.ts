@@ -43,6 +43,7 @@ const DETAILS = [
   'city',
   'houseNumber',
   'postCode',
+  'unitNumber',
   'type',
   'salesPersonCode',
   'consumptionTax',

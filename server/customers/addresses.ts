@@ -5,6 +5,7 @@ import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { notFound, stale } from '../kernel/failure.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
+import { detailsChange } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { customers, deliveryAddresses } from './tables.ts';
@@ -41,6 +42,7 @@ export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryA
       .for('no key update');
     if (!customer) throw notFound();
     const attempt = attemptOn(call, 'customer', customer);
+    let before: Partial<Row> = {};
     const saved =
       id === undefined
         ? await add(tx, { shopId: call.shopId, customerId: userId, ...fields })
@@ -48,17 +50,21 @@ export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryA
             if (version !== undefined && version !== now.version) {
               throw stale(presentAddress(now), attempt);
             }
+            before = now;
             return { ...fields, version: now.version + 1 };
           });
     if (!saved) throw notFound();
     const usual = await makeUsual(tx, saved, isDefault === 'true');
-    // The log is kept for ever: it says which address, and nothing of where somebody is found.
-    await logDone(tx, call, attempt, `#${saved.id}`);
+    // The log is kept for ever: it says what of an address was written, and nothing of where somebody is found.
+    await logDone(tx, call, attempt, null, detailsChange<Partial<Row>>(before, saved, DETAILS));
     return presentAddress({ ...saved, isDefault: usual });
   });
 }
 
 type Row = typeof deliveryAddresses.$inferSelect;
+
+/** What the log names of an address. */
+const DETAILS = ['contact', 'phone', 'postCode', 'address', 'unitNumber'] as const;
 
 const ofCustomer = (customerId: number) => eq(deliveryAddresses.customerId, customerId);
 

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../api/kernel/amounts.ts';
 import { CODES } from '../../api/kernel/codes.ts';
+import { errorIn } from '../../api/kernel/countries.ts';
 import { dateTag, languageTag } from '../../api/kernel/language.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import { unitKey } from '../../api/kernel/quantity.ts';
@@ -73,12 +74,14 @@ export function refusalInWords(
 export function errorsInWords(
   locale: Locale,
   errors: Record<string, string | Refusal>,
-  shop?: { currency: string; timeZone: string },
+  shop?: { currency: string; timeZone: string; countryCode?: string },
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [
       field,
-      typeof error === 'string' ? errorInWords(locale, error) : refusalInWords(locale, error, shop),
+      typeof error === 'string'
+        ? errorInWords(locale, errorIn(shop?.countryCode, error))
+        : refusalInWords(locale, error, shop),
     ]),
   );
 }

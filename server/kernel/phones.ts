@@ -2,10 +2,10 @@ import { inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** What people write between the digits of a phone number, and what stands for its country. */
 const BETWEEN = '[^0-9+]';
-const CODES = ['65', '60', '84', '86'] as const;
+const CODES = ['65', '60', '84', '86', '62'] as const;
 const COUNTRY = `(${CODES.join('|')})`;
 /** Where a number inside the country begins with a nought that falls away behind the country's code. */
-const WITH_NOUGHT = ['60', '84', '86'] as const;
+const WITH_NOUGHT = ['60', '84', '86', '62'] as const;
 const NOUGHTED = `(${WITH_NOUGHT.join('|')})`;
 
 /** Fewer digits are in too many numbers, and may be anything else. */
@@ -31,6 +31,9 @@ export const PHONE_WAYS: readonly (readonly [beginning: string, anew: string])[]
     [`^0(?=[1-9]${REST})`, `+${code}`] as const,
     [`^0(?=[1-9]${REST})`, code] as const,
   ]),
+  // One of the United States, whose code begins numbers of others too: with its plus, and without both.
+  ['^[+]1(?=[2-9][0-9]{9}$)', ''],
+  ['^(?=[2-9][0-9]{9}$)', '+1'],
   // With each country.
   ...CODES.map((code) => ['^(?=[0-9])', `+${code}`] as const),
   ...CODES.map((code) => [`^(?=${REST})`, code] as const),

@@ -15,7 +15,7 @@ import { logDone } from '../kernel/log/write.ts';
 import { inOwnWords } from '../kernel/refusal.ts';
 import { inShop } from '../kernel/scope.ts';
 import { fireDue, takesTimers } from '../kernel/timers.ts';
-import { readCode } from './code.ts';
+import { maskedCode, readCode } from './code.ts';
 import { lockVoucher, storedVoucher } from './stored.ts';
 import { voucherCopies, vouchers } from './tables.ts';
 
@@ -93,7 +93,9 @@ export async function redeem(
     await withRetries(call.db, async (tx) => {
       const attempt = await redeemCopy(tx, call, code, remark);
       if (!attempt) throw invalid({ code: { rule: 'codeIsKnown' } });
-      await logDone(tx, call, attempt, remark === '' ? code : `${code} · ${remark}`);
+      // The log is kept for ever, and read by many: a code is worth money.
+      const masked = maskedCode(code);
+      await logDone(tx, call, attempt, remark === '' ? masked : `${masked} · ${remark}`);
     });
   }
   const done = await present(call, code);

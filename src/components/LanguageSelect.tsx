@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLocale } from '../lib/i18n.ts';
+import { changeLocale, tellLanguageMissing } from '../lib/i18n.ts';
 import {
   INITIAL_LOCALE,
   isLocale,
@@ -9,7 +9,6 @@ import {
   LANGUAGES,
   languageTag,
 } from '../lib/language.ts';
-import { notify } from '../lib/notices.ts';
 import { Icon } from './icons.tsx';
 
 /** The language dropdown; the choice is remembered (spec section 1). */
@@ -24,10 +23,7 @@ export function LanguageSelect(): ReactNode {
       rightSection={<Icon name="chevronDown" size={16} />}
       value={isLocale(i18n.language) ? i18n.language : INITIAL_LOCALE}
       onChange={({ currentTarget: { value } }) => {
-        if (!isLocale(value)) return;
-        changeLocale(value).catch(() =>
-          notify({ kind: 'error', text: t('missingPart.network.title') }),
-        );
+        if (isLocale(value)) changeLocale(value).catch(tellLanguageMissing);
       }}
     >
       {LANGUAGES.map((locale) => (

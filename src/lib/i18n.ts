@@ -4,6 +4,7 @@ import { isolated } from '../../api/kernel/textInSentence.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { inTime } from './inTime.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
+import { notify } from './notices.ts';
 
 /** The namespaces of the first page, each a chunk of its own that is loaded when first asked for. */
 const firstTexts = import.meta.glob<Record<string, unknown>>('./*/{common,auth}.json', {
@@ -81,8 +82,8 @@ async function start(): Promise<void> {
     document.documentElement.lang = languageTag(isLocale(language) ? language : INITIAL_LOCALE);
   });
   window.addEventListener('storage', ({ key, newValue }) => {
-    // A tab that cannot load the language stays in its own.
-    if (key === LOCALE_KEY && isLocale(newValue)) changeTo(newValue).catch(() => undefined);
+    // A tab that cannot load the language stays in its own, and says so.
+    if (key === LOCALE_KEY && isLocale(newValue)) changeTo(newValue).catch(tellLanguageMissing);
   });
   await i18next
     .use(lazyFiles)
@@ -100,6 +101,11 @@ async function start(): Promise<void> {
       contextSeparator: '::',
       react: { useSuspense: true },
     });
+}
+
+/** Says that another language could not be had, in the one that is there. */
+export function tellLanguageMissing(): void {
+  notify({ kind: 'error', text: i18next.t('missingPart.network.title') });
 }
 
 /** The language that the texts are in now. */

@@ -18,11 +18,14 @@ export function tellOpenShop(read: () => number | null): void {
   openShop = read;
 }
 
-const nameShop: SearchMiddleware<ShopSearch> = ({ search, next }) => {
+function nameShop<Search extends ShopSearch>({
+  search,
+  next,
+}: Parameters<SearchMiddleware<Search>>[0]): Search {
   const asked = next(search);
   const shop = openShop();
   return asked.shop !== undefined || shop === null ? asked : { ...asked, shop };
-};
+}
 
 /**
  * The `search` of a route whose page is a shop's own: each link to it names the shop that is open, so

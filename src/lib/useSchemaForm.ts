@@ -1,13 +1,15 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { amountErrors } from '../../api/kernel/amountErrors.ts';
+import { errorIn } from '../../api/kernel/countries.ts';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { errorsOf } from '../../api/kernel/issues.ts';
 import type validation from '../../i18n/en-US/validation.json';
 import type { FormDraft, Kept, KeptForm } from './keptEntry.ts';
 import { conflictsOf, type MergedValues, mergedValues, valueAt } from './mergedValues.ts';
+import { PlaceContext } from './place.ts';
 import { useFormat } from './useFormat.ts';
 import { useReasonText } from './useReasonText.ts';
 import { rewritten } from './valuesInLanguage.ts';
@@ -74,6 +76,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   const { t } = useTranslation('validation');
   const reasonText = useReasonText();
   const { currency, locale } = useFormat();
+  const { countryCode } = useContext(PlaceContext);
   const { schema, toBody, failure, onSubmit, draft, version = 0, inPlaces } = options;
   const [kept, setKept] = useState(() => draft?.read() ?? null);
   const newest = useRef(options);
@@ -93,7 +96,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
       Object.entries({ ...errorsOf(error?.issues ?? []), ...wrongAmounts }).map(
         ([field, wrong]) => [
           field,
-          typeof wrong === 'string' ? t(keyOf(wrong)) : reasonText(wrong),
+          typeof wrong === 'string' ? t(keyOf(errorIn(countryCode, wrong))) : reasonText(wrong),
         ],
       ),
     );
@@ -186,8 +189,13 @@ function focusFirstWrong<Values>(form: UseFormReturnType<Values>, errors: object
     .sort((one, other) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
-  first?.focus();
+  // Of several fields under one name the first.
+  const field = first?.matches(FIELD) ? first : first?.querySelector<HTMLElement>(FIELD);
+  field?.focus();
 }
+
+/** What takes the focus. */
+const FIELD = 'input, select, textarea, button, [tabindex]';
 
 /** What the fields begin with: what was kept of them, merged with what is stored since. */
 function beginning<Values, Body>(

@@ -118,9 +118,11 @@ interface UrgentProps extends Pick<NavigationProps, 'counts' | 'onGo'> {
 function Urgent({ at, counts, onGo }: UrgentProps): ReactNode {
   const { t } = useTranslation('shell');
   const { number } = useFormat();
-  return WAITING_ITEMS.map((item) => {
-    const count = item.at === at ? (counts?.[item.name] ?? 0) : 0;
-    if (count === 0) return null;
+  const countOf = (item: (typeof WAITING_ITEMS)[number]) => counts?.[item.name] ?? 0;
+  const waiting = WAITING_ITEMS.filter((item) => item.at === at && countOf(item) > 0);
+  if (waiting.length === 0) return null;
+  const badges = waiting.map((item) => {
+    const count = countOf(item);
     const said = t(`waiting.${item.name}`, { count });
     const shown = number(count);
     // The clock says beside the figure that it is late, and leaves the name its line.
@@ -142,4 +144,5 @@ function Urgent({ at, counts, onGo }: UrgentProps): ReactNode {
       </Link>
     );
   });
+  return <span className={classes.counts}>{badges}</span>;
 }

@@ -55,7 +55,7 @@ export function Office(): ReactNode {
   const place = useMemo(
     () =>
       shop
-        ? { currency: shop.currency, timeZone: shop.timeZone }
+        ? { currency: shop.currency, timeZone: shop.timeZone, countryCode: shop.countryCode }
         : { currency: 'SGD', timeZone: 'Asia/Singapore' },
     [shop],
   );

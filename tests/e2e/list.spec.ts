@@ -32,7 +32,9 @@ test('any order is found by tab, filter, number and page, and the address says h
   await expect(rows.first()).toContainText(oldest);
 });
 
-test('customers’ names are whole at 1440 px in every language', async ({ browser }) => {
+test('names, states and what waits each have their line at 1440 px in every language', async ({
+  browser,
+}) => {
   const { page } = await openOffice(browser, { path: '/orders?kind=wholesale&size=100' });
   await expect(page.locator('[data-row]').first()).toBeVisible();
   for (const locale of LOCALES) {
@@ -48,6 +50,15 @@ test('customers’ names are whole at 1440 px in every language', async ({ brows
         .map(({ textContent }) => textContent),
     );
     expect(cut, locale).toEqual([]);
+    // A chip of two lines is higher than 28 px, and an entry with a line for its counts than 48.
+    const chips = page.locator('[data-row] td [data-meaning]');
+    expect(await chips.count()).toBeGreaterThan(20);
+    const tall = (all: Element[], most: number) =>
+      all
+        .filter((one) => one.getBoundingClientRect().height > most)
+        .map(({ textContent }) => textContent);
+    expect(await chips.evaluateAll(tall, 28), locale).toEqual([]);
+    expect(await page.locator('nav li').evaluateAll(tall, 48), locale).toEqual([]);
   }
 });
 
@@ -183,7 +194,7 @@ test('a run outlives its page: one leaves while it goes on, comes back to it and
   await expect(dialog).toBeHidden();
   const nav = page.getByRole('navigation', { name: t('common:layout.navigation') });
   await nav.getByRole('link', { name: t('shell:nav.goods'), exact: true }).click();
-  await page.waitForURL(/\/goods$/);
+  await page.waitForURL(/\/goods\?shop=/);
   await expect(
     page.getByRole('button', { name: t('bulk:running', { answered: 0, all: 2 }) }),
   ).toBeVisible();

@@ -37,7 +37,7 @@ test('a list is filtered, saved as a view, shared with a role, opened with, chan
   await test.step('the list opens with it, and shows no other rows before', async () => {
     const nav = page.getByRole('navigation', { name: t('common:layout.navigation') });
     await nav.getByRole('link', { name: t('shell:nav.goods'), exact: true }).click();
-    await page.waitForURL(/\/goods$/);
+    await page.waitForURL(/\/goods\?shop=/);
     await page.evaluate(() => {
       const rows = new Set<string>();
       Object.assign(window, { rowsSeen: rows });

@@ -55,6 +55,8 @@ test('one goes on from an order to all that belongs to it, through a list, and t
     .click();
   const rows = page.locator('[data-row]');
   await expect(rows.nth(1)).toBeVisible();
+  // Whoever is sent the list is led to the shop that it is of.
+  await expect(page).toHaveURL(/\/orders\?.*customer=\d+.*shop=1/);
 
   const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
   await rows.first().getByRole('link').first().click();
@@ -82,6 +84,17 @@ test('one goes on from an order to all that belongs to it, through a list, and t
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(other.orderSn);
   await expect(page).toHaveURL(new RegExp(`/orders/${other.id}\\?shop=2$`));
+
+  await page.goto('/goods?tab=onShelf&shop=1');
+  await page
+    .getByRole('button', { name: /Old Market/ })
+    .last()
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('goods:list.title'), exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/goods\?.*tab=onShelf/);
+  await expect(page).toHaveURL(/shop=1/);
   await page.goto(`/orders/${order.id}?shop=4`);
   await expect(page.getByRole('heading', { name: t('shell:otherShop.none') })).toBeVisible();
 });

@@ -143,7 +143,7 @@ test('leaving unsaved asks first, and what was laid out is offered to its owner 
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('sitePlan:leave.stay'), exact: true }).click();
-  await expect(page).toHaveURL(/\/store\/plan$/);
+  await expect(page).toHaveURL(/\/store\/plan\?shop=/);
   await toHours.click();
   await dialog.getByRole('button', { name: t('sitePlan:leave.leave'), exact: true }).click();
   await expect(
@@ -186,9 +186,9 @@ test('who has left is not asked again while the other page is on its way', async
   const dialog = page.getByRole('dialog');
   await page.getByRole('link', { name: t('shell:nav.hours'), exact: true }).click();
   await dialog.getByRole('button', { name: t('sitePlan:leave.leave'), exact: true }).click();
-  await page.waitForURL(/\/store\/hours$/);
+  await page.waitForURL(/\/store\/hours\?shop=/);
   await page.getByRole('link', { name: t('shell:nav.sitePlan'), exact: true }).click();
-  await page.waitForURL(/\/store\/plan$/);
+  await page.waitForURL(/\/store\/plan\?shop=/);
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t('sitePlan:unsaved'), { exact: true })).toBeVisible();
   lineIsBack();

@@ -70,7 +70,7 @@ for (const locale of languagesNow('a shop closes')) {
       .getByRole('link', { name: t('errors:remedy.storeClosure') })
       .first()
       .click();
-    await expect(page).toHaveURL(/\/store\/hours$/);
+    await expect(page).toHaveURL(/\/store\/hours\?shop=/);
     await inMain(page, t('businessHours:eventsAt.closed.close')).click();
     await expect(
       page.getByRole('dialog', { name: t('businessHours:closure.title.closed') }),

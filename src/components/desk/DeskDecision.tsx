@@ -89,6 +89,7 @@ export function DeskDecision<View extends RecordView, Detail, Request extends { 
         className={classes.decide}
         gap="sm"
         role="toolbar"
+        data-off-paper
         aria-label={t('decide')}
       >
         <Decide {...props} type={approve} letter="A" variant="filled" act={act} words={words} />

@@ -1,2 +1,6 @@
 /** Puts the focus where a step begins. A ref: it is called once, when the element appears. */
 export const focusFirst = (element: HTMLElement | null): void => element?.focus();
+
+/** Brings what is said into sight, clear of the bars. A ref, as above. */
+export const bringIntoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView?.({ block: 'nearest' });

@@ -7,6 +7,8 @@ import { readDay, writeDay } from './day.ts';
 
 interface DayFieldProps {
   label: string;
+  /** Where the form has it: what is wrong with it leads here. */
+  path: string;
   /** `YYYY-MM-DD`, or what was typed and is no day. */
   value: string;
   error: ReactNode;
@@ -40,6 +42,7 @@ export function DayField(props: DayFieldProps): ReactNode {
       <DayInput
         name={label}
         id={id}
+        path={props.path}
         width="12rem"
         required={required}
         text={text}

@@ -21,6 +21,8 @@ interface DayInputProps {
   earliest?: string | undefined;
   latest?: string | undefined;
   id?: string;
+  /** Its name in a form, by which the form finds it. */
+  path?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   width: string;
   required?: boolean;
@@ -42,6 +44,7 @@ export function DayInput(props: DayInputProps): ReactNode {
   return (
     <TextInput
       id={id}
+      data-path={props.path}
       ref={props.ref}
       aria-label={id === undefined ? name : undefined}
       style={{ flex: `0 1 ${props.width}` }}

@@ -14,6 +14,8 @@ import { readDay, writeDay } from './day.ts';
 interface MomentFieldProps {
   /** What the day is asked for. */
   label: string;
+  /** Where a form has it: what is wrong with it leads here. */
+  path?: string;
   /** ISO 8601; empty while none is chosen; or what was typed and is no moment. */
   value: string;
   error: ReactNode;
@@ -67,6 +69,7 @@ export function MomentField(props: MomentFieldProps): ReactNode {
         <DayInput
           name={label}
           id={dayId}
+          path={props.path}
           ref={props.dayRef}
           width="12rem"
           required={required}

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '../../lib/i18n.ts';
+import { ofShop } from '../../lib/shopInAddress.ts';
 import { GradeList } from '../../screens/customers/GradeList.tsx';
 
 export const Route = createFileRoute('/_office/customers/grades')({
   staticData: { permission: 'customer.view' },
+  search: ofShop,
   loader: loadTexts('customers', 'records', 'validation', 'files'),
   component: GradeList,
 });

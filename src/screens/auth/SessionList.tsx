@@ -78,7 +78,7 @@ export function SessionList(): ReactNode {
               <span>{device}</span>
               {rest.map((text, index) => (
                 <CardFact key={columns[index + 1]?.name} name={columns[index + 1]?.name ?? ''}>
-                  <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+                  <span style={{ display: 'inline-block' }}>{text}</span>
                 </CardFact>
               ))}
               {endButton(line)}

@@ -101,6 +101,7 @@ function TakeOffForm(props: GoodsFormProps): ReactNode {
         >
           <MomentField
             label={t('record.form.until')}
+            path="until"
             description={t('record.form.zone')}
             required
             isAhead

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfitRow } from '../../../api/salesProfit/calls.ts';
+import { CardFact } from '../../components/CardFact.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Area, type CellContext, Cost } from './ProfitCells.tsx';
@@ -23,18 +25,26 @@ export function ProfitTable(props: ProfitTableProps): ReactNode {
     cell,
     isFigure: true,
   });
+  const quantity = figure('quantity', (row) => (
+    <span className={classes.quantity}>{format.quantity(row.quantity, row)}</span>
+  ));
+  const sellingCost = figure('sellingCost', (row) => format.money(row.sellingCost));
+  const revenue = figure('revenue', (row) => format.money(row.revenue));
+  const netSales = figure('netSales', (row) => format.money(row.netSales));
+  const profitRate = figure('profitRate', (row) => rateIn(row.profitRate, format.number));
+  const lines = figure('lines', (row) => format.number(row.lines));
+  /** What a card says in small beside its product, its net sales and its fields. */
+  const figures = [quantity, sellingCost, revenue, profitRate, lines];
   const columns: LineColumn<Line>[] = [
-    { name: field('sku'), cell: ({ sku }) => sku },
-    { name: field('name'), cell: (row) => format.name(row) },
-    { name: field('specification'), cell: ({ specification }) => specification },
+    { name: field('name'), cell: (row) => <Product row={row} /> },
     { name: field('area'), cell: (row) => <Area row={row} {...props} /> },
     figure('cost', (row) => <Cost row={row} {...props} />),
-    figure('quantity', (row) => format.quantity(row.quantity, row)),
-    figure('sellingCost', ({ sellingCost }) => format.money(sellingCost)),
-    figure('revenue', ({ revenue }) => format.money(revenue)),
-    figure('netSales', ({ netSales }) => format.money(netSales)),
-    figure('profitRate', ({ profitRate }) => rateIn(profitRate, format.number)),
-    figure('lines', ({ lines }) => format.number(lines)),
+    quantity,
+    sellingCost,
+    revenue,
+    netSales,
+    profitRate,
+    lines,
   ];
   return (
     <div className={classes.wide}>
@@ -44,21 +54,41 @@ export function ProfitTable(props: ProfitTableProps): ReactNode {
         columns={columns}
         card={(row) => (
           <>
-            <span>
-              {format.name(row)} · {row.sku}
-            </span>
-            <span>{format.money(row.netSales)}</span>
-            <span>{field('area')}</span>
-            <Area row={row} {...props} />
-            <span>{field('cost')}</span>
-            <div>
-              <Cost row={row} {...props} />
+            <Product row={row} />
+            <strong className={classes.sum}>{format.money(row.netSales)}</strong>
+            <div className={classes.facts}>
+              {figures.map(({ name, cell }) => (
+                <CardFact key={name} name={name}>
+                  {cell(row)}
+                </CardFact>
+              ))}
             </div>
-            <span>{field('profitRate')}</span>
-            <span>{rateIn(row.profitRate, format.number)}</span>
+            <div className={classes.pair}>
+              <span>{field('area')}</span>
+              <span>{field('cost')}</span>
+              <div>
+                <Area row={row} {...props} />
+              </div>
+              <div>
+                <Cost row={row} {...props} />
+              </div>
+            </div>
           </>
         )}
       />
+    </div>
+  );
+}
+
+/** What was sold: its name, and what tells it from others below. */
+function Product({ row }: { row: Line }): ReactNode {
+  const format = useFormat();
+  return (
+    <div>
+      {format.name(row)}
+      <Text size="xs" c="dimmed">
+        <span>{row.sku}</span> · <span>{row.specification}</span>
+      </Text>
     </div>
   );
 }

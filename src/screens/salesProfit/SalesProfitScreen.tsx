@@ -50,7 +50,8 @@ export function SalesProfitScreen(): ReactNode {
   const search = route.useSearch();
   const [now] = useState(() => new Date());
   const view = profitView({ ...search }, now, format.timeZone);
-  const rows = useIsNarrow() ? ROWS_ON_PHONE : ROWS;
+  const isNarrow = useIsNarrow();
+  const rows = isNarrow ? ROWS_ON_PHONE : ROWS;
   const query = profitQuery(view, format.timeZone, rows);
   const { page: _page, size: _size, ...period } = query;
   const saving = useDownload();
@@ -170,7 +171,7 @@ export function SalesProfitScreen(): ReactNode {
               totals={liveTotals(report.totals, context.seen, typed, report.currency)}
               isTyped={count > 0}
             />
-            {mayEdit ? (
+            {mayEdit && !isNarrow ? (
               <Text size="xs" c="dimmed" data-off-paper>
                 {t('keyHint')}
               </Text>

@@ -52,7 +52,7 @@ export function PlanFloor({ editor, mayEdit }: PlanFloorProps): ReactNode {
                     aria-describedby={hint}
                     {...handlersOf(own)}
                   >
-                    {area.name}
+                    <span>{area.name}</span>
                   </button>
                 </div>
                 {area.tables.map((table, at) => {

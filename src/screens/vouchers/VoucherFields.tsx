@@ -85,6 +85,7 @@ export function VoucherFields(props: VoucherFieldsProps): ReactNode {
         {isRunning ? null : (
           <MomentField
             {...hinted('startsAt')}
+            path="startsAt"
             required
             value={startsAt}
             error={errorOf('startsAt')}
@@ -94,6 +95,7 @@ export function VoucherFields(props: VoucherFieldsProps): ReactNode {
         )}
         <MomentField
           {...hinted('endsAt')}
+          path="endsAt"
           required
           isAhead
           value={endsAt}

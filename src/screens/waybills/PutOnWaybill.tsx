@@ -76,6 +76,7 @@ export function PutOnWaybill(props: PutOnWaybillProps): ReactNode {
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <DayField
             label={t('fields.day')}
+            path="day"
             required
             value={day}
             error={form.getInputProps('day').error}

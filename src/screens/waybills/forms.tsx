@@ -60,6 +60,7 @@ function UpdateForm(props: WaybillFormProps): ReactNode {
     >
       <DayField
         label={t('fields.day')}
+        path="card.day"
         required
         value={form.getValues().card.day}
         error={form.getInputProps('card.day').error}

@@ -76,7 +76,7 @@ describe('a delivery address', () => {
     expect(await listOf(id)).toMatchObject([{ id: added.id, isDefault: true }, { id: addressId }]);
   });
 
-  test('is named by its number alone in the log', async () => {
+  test('is named in the log by what was written of it, and says nothing of it', async () => {
     const { id } = await newCustomer(world.db);
     const added = await save(id);
     await save(id, { id: added.id, address: '7 Secret Lane' });
@@ -85,9 +85,10 @@ describe('a delivery address', () => {
       eq(operationLog.targetId, id),
     );
     const lines = await world.db.select().from(operationLog).where(ofCustomer);
-    expect(lines.map(({ outcome, remark }) => [outcome, remark])).toEqual([
-      ['done', `#${added.id}`],
-      ['done', `#${added.id}`],
+    const all = ['contact', 'phone', 'postCode', 'address', 'unitNumber'];
+    expect(lines.map(({ outcome, remark, changes }) => [outcome, remark, changes])).toEqual([
+      ['done', null, [{ what: 'details', fields: all }]],
+      ['done', null, [{ what: 'details', fields: ['address'] }]],
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/Smith|01-02|Secret|058357|Mei/);
   });

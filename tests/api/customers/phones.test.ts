@@ -186,10 +186,18 @@ describe('a phone number that has its country without a plus', () => {
     expect(phoneForms('13800138000')).not.toContain('+13800138000');
   });
 
+  test('is the same with its country in each country that shops are in', () => {
+    expect(phoneForms('0812-3456-7890')).toContain('+6281234567890');
+    expect(phoneForms('+62 812 3456 7890')).toContain('081234567890');
+    expect(phoneForms('(415) 555-0132')).toContain('+14155550132');
+    expect(phoneForms('+1 415 555 0132')).toContain('4155550132');
+  });
+
   test('means the same in every query, from whichever side one asks', async () => {
     const NUMBERS = [
       ...['91234567', '6591234567', '+6591234567', '+8691234567', '8691234567', '0912345678'],
       ...['13800138000', '8613800138000', '+8613800138000', '+13800138000', '65123456', '123456'],
+      ...['0812345678', '+62812345678', '62812345678', '4155550132', '+14155550132'],
       ...['+65123456', '84912345678', '+84912345678', '912345678', '+1', '65', ''],
     ];
     for (const stored of NUMBERS) {

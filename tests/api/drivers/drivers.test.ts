@@ -85,7 +85,7 @@ describe('a driver', () => {
     );
     expect(failure.errors).toEqual({
       name: 'This is required',
-      phone: 'Enter a phone number of 6 to 15 digits',
+      phone: 'This is not a phone number in Singapore, such as 9123 4567',
       licencePlate: 'This is required',
       vehicleType: expect.any(String),
     });

@@ -40,7 +40,7 @@ describe('a phone number in a spreadsheet', () => {
   test('is what a person sees, by its format, and any other is told at its cell', async () => {
     const bytes = await readFile(new URL('./fixtures/phones-by-format.xlsx', import.meta.url));
     const { rows } = await importOf(fileOf(bytes));
-    const wrong = 'Enter a phone number of 6 to 15 digits';
+    const wrong = 'This is not a phone number in Singapore, such as 9123 4567';
     expect(rows.map(({ name, phone, errors }) => [name, phone, errors.phone ?? ''])).toEqual([
       ['P num fmt0', '0912345678', ''],
       ['P big num', '84912345678', ''],

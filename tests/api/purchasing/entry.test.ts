@@ -147,7 +147,9 @@ describe('a draft', () => {
     expect(Object.keys(tooDear.errors)).toEqual(['lines.0.cost']);
     expect(tooDear.errors['lines.0.cost']).toBe('At most S$999,999.99. Check the amount.');
     const phone = await failureOf(clerk.savePurchaseDraft({ body: { phone: 'call me' } }, once()));
-    expect(phone.errors).toEqual({ phone: 'Enter a phone number of 6 to 15 digits' });
+    expect(phone.errors).toEqual({
+      phone: 'This is not a phone number in Singapore, such as 9123 4567',
+    });
   });
 
   test('cannot choose a frozen supplier', async () => {

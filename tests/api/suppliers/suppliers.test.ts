@@ -58,7 +58,7 @@ describe('a supplier', () => {
     expect(failure.errors).toEqual({
       name: 'This is required',
       contact: 'This is required',
-      phone: 'Enter a phone number of 6 to 15 digits',
+      phone: 'This is not a phone number in Singapore, such as 9123 4567',
       email: 'Email format error',
     });
     const long = `${'x'.repeat(70)}@example.com`;

@@ -313,7 +313,7 @@ describe('redeeming', () => {
       .where(and(eq(operationLog.operation, 'redeem'), eq(operationLog.targetId, id)))
       .orderBy(operationLog.id);
     expect(log).toEqual([
-      { outcome: 'done', remark: `${code} · Table 4` },
+      { outcome: 'done', remark: `VC-•••••-•••${code.slice(-2)} · Table 4` },
       { outcome: 'refused', remark: null },
     ]);
     expect(Object.keys((await failureOf(redeem('VC-AAAAA-AAAAA'))).errors)).toEqual(['code']);

@@ -108,8 +108,15 @@ describe('pictures', () => {
     choose([picture('one.png')]);
     const list = await screen.findByRole('list', { name: /Pictures/ });
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    const shown = vi.fn();
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(shown);
     await next(app);
     expect(await screen.findByText(/^Pictures not uploaded: 1\./)).toBeVisible();
+    // It stands below the fields, where a phone has the bar with the buttons.
+    expect(shown.mock.contexts).toContain(
+      screen.getByText(/^Pictures not uploaded: 1\./).closest('[role="alert"]'),
+    );
+    vi.restoreAllMocks();
     await next(app);
     await questionIs('Is everything right?');
   });

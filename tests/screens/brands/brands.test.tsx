@@ -29,7 +29,10 @@ describe('the brands of the shop', () => {
   it('are found by either name and by status, with how many goods have each', async () => {
     const app = await openApp(host, '/goods/brands?q=金');
     const row = (await screen.findByText('Golden Paddy')).closest('tr') as HTMLElement;
-    expect(within(row).getByRole('link', { name: '24' })).toHaveAttribute('href', '/goods?brand=3');
+    expect(within(row).getByRole('link', { name: '24' })).toHaveAttribute(
+      'href',
+      '/goods?brand=3&shop=1',
+    );
     expect(screen.queryByText('Egret')).toBeNull();
     app.history.push('/goods/brands?tab=disabled');
     expect(await screen.findByText('Egret')).toBeVisible();

@@ -235,7 +235,7 @@ describe('the dashboard', () => {
     expect(main.getByText('Old Market on 21 Nov 2026')).toBeInTheDocument();
     expect(await main.findByRole('link', { name: '3 orders wait to be accepted' })).toHaveAttribute(
       'href',
-      '/orders?tab=toAccept',
+      '/orders?tab=toAccept&shop=1',
     );
     await app.user.click(button('Set temporary closure'));
     const dialog = within(await screen.findByRole('dialog'));

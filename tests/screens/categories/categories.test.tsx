@@ -129,7 +129,7 @@ describe('the categories of the shop', () => {
     expect(dialog.getByText(/30 goods stand in Fruit/)).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Show the goods' })).toHaveAttribute(
       'href',
-      '/goods?category=2',
+      '/goods?category=2&shop=1',
     );
     const remove = dialog.getByRole('button', { name: 'Delete category' });
     expect(remove).toBeDisabled();

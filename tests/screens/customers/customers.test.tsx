@@ -168,7 +168,7 @@ describe('the customers', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
       const again = await openMore(app);
       await app.user.click(again.getByRole('menuitem', { name: 'Customer grades' }));
-      await waitFor(() => expect(app.address()).toBe('/customers/grades'));
+      await waitFor(() => expect(app.address()).toBe('/customers/grades?shop=1'));
     });
 
     it('say in it why somebody may not import', async () => {
@@ -201,8 +201,11 @@ describe('the customers', () => {
   it('are led to from each grade as it counts them', async () => {
     const app = await openApp(host, '/customers/grades');
     const [tier] = await screen.findAllByRole('link', { name: '3' });
-    expect(tier).toHaveAttribute('href', '/customers?tier=general&grade=none');
-    expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', '/customers?grade=5');
+    expect(tier).toHaveAttribute('href', '/customers?tier=general&grade=none&shop=1');
+    expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
+      'href',
+      '/customers?grade=5&shop=1',
+    );
     if (tier) await app.user.click(tier);
     await screen.findByRole('link', { name: 'Jade Seafood' });
     expect(listed().at(-1)?.body).toMatchObject({

@@ -239,7 +239,7 @@ describe('the finance overview', () => {
     await waitFor(() => expect(to).toHaveAccessibleDescription('Give both days'));
     expect(host.calls('getFinanceOverview')).toHaveLength(1);
     await app.user.click(screen.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(app.address()).toBe('/finance'));
+    await waitFor(() => expect(app.address()).toBe('/finance?shop=1'));
     await waitFor(() => expect(host.calls('getFinanceOverview').at(-1)?.body).toEqual({}));
   });
 
@@ -284,7 +284,7 @@ describe('the finance overview', () => {
     };
     const app = await openApp(host, '/finance', { views: { rows: [view], roles: [] } });
     await screen.findByRole('link', { name: 'OM261101-00001' });
-    expect(app.address()).toBe('/finance?sort=settlementAmount&view=6');
+    expect(app.address()).toBe('/finance?sort=settlementAmount&view=6&shop=1');
     const heads = within(screen.getByRole('table', { name: 'Orders of these days' })).getAllByRole(
       'columnheader',
     );

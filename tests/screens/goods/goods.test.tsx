@@ -137,7 +137,7 @@ describe('the list of goods', () => {
     const app = await openApp(host, '/goods?q=rice');
     await screen.findByText('Basmati rice');
     await app.user.click(await screen.findByRole('link', { name: /^Sold out/ }));
-    await waitFor(() => expect(app.address()).toBe('/goods?tab=soldOut&q=rice'));
+    await waitFor(() => expect(app.address()).toBe('/goods?tab=soldOut&q=rice&shop=1'));
     expect(asked().at(-1)).toMatchObject({ tab: 'soldOut', search: 'rice' });
     expect(host.calls('countGoods')[0]?.body).toEqual({ search: 'rice' });
   });
@@ -147,7 +147,7 @@ describe('the list of goods', () => {
     const app = await openApp(host, '/goods?cursor=here&q=rice');
     await screen.findByText('Basmati rice');
     await app.user.selectOptions(screen.getByLabelText('Category'), 'Rice (12)');
-    await waitFor(() => expect(app.address()).toBe('/goods?q=rice&category=2'));
+    await waitFor(() => expect(app.address()).toBe('/goods?q=rice&category=2&shop=1'));
   });
 
   it('pages by the cursors of the answer', async () => {
@@ -180,7 +180,7 @@ describe('the list of goods', () => {
     host.on('exportGoods', () => new File(['x'], 'Goods.csv') as never);
     const app = await openApp(host, '/goods', { views: { rows: [RICE], roles: [] } });
     await screen.findByText('Basmati rice');
-    expect(app.address()).toBe('/goods?tab=onShelf&category=2&view=3');
+    expect(app.address()).toBe('/goods?tab=onShelf&category=2&view=3&shop=1');
     await app.user.click(screen.getByRole('button', { name: 'Export and print' }));
     await app.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     await waitFor(() => expect(host.calls('exportGoods')).toHaveLength(1));

@@ -150,7 +150,9 @@ describe('the list of invoices', () => {
       host,
       '/finance/invoices?from=2026-01-01&to=2026-01-31&days=thisMonth',
     );
-    await waitFor(() => expect(app.address()).toBe(`/finance/invoices?${days}&days=thisMonth`));
+    await waitFor(() =>
+      expect(app.address()).toBe(`/finance/invoices?${days}&days=thisMonth&shop=1`),
+    );
     host.on('listListView', () => ({ rows: [], roles: [] }));
     await app.user.click(await screen.findByRole('button', { name: 'Views' }));
     await app.user.click(await screen.findByText('Save as new view…'));
@@ -166,7 +168,7 @@ describe('the list of invoices', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await app.user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Month');
     await app.user.click(dialog.getByRole('button', { name: 'Save' }));
-    const opened = `/finance/invoices?${days}&days=thisMonth&view=31`;
+    const opened = `/finance/invoices?${days}&days=thisMonth&view=31&shop=1`;
     await waitFor(() => expect(app.address()).toBe(opened));
     expect(await screen.findByRole('button', { name: 'Month' })).toBeVisible();
     app.history.push('/finance/invoices');

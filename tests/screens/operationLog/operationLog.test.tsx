@@ -213,10 +213,12 @@ describe('the operation log', () => {
       'Mei (clerk2)',
     ]);
     await app.user.selectOptions(operators, 'Mei (clerk2)');
-    await waitFor(() => expect(app.address()).toBe('/system/operation-log?operator=8'));
+    await waitFor(() => expect(app.address()).toBe('/system/operation-log?operator=8&shop=1'));
     expect(host.calls('listOperationLogVO').at(-1)?.body).toMatchObject({ operator: 8 });
     await app.user.selectOptions(screen.getByLabelText('Operator'), 'Visitor');
-    await waitFor(() => expect(app.address()).toBe('/system/operation-log?operator=visitor'));
+    await waitFor(() =>
+      expect(app.address()).toBe('/system/operation-log?operator=visitor&shop=1'),
+    );
   });
 
   it('keeps its filters in sight where a page does not come', async () => {
@@ -243,11 +245,11 @@ describe('the operation log', () => {
     ['lead', '/customers/leads/7?shop=1'],
     ['account', '/system/accounts/7'],
     ['role', '/system/roles/7'],
-    ['customerGrade', '/customers/grades'],
-    ['subscription', '/store/subscription'],
-    ['sitePlan', '/store/plan'],
-    ['exclusiveLink', '/marketing/links'],
-    ['storeClosure', '/store/hours'],
+    ['customerGrade', '/customers/grades?shop=1'],
+    ['subscription', '/store/subscription?shop=1'],
+    ['sitePlan', '/store/plan?shop=1'],
+    ['exclusiveLink', '/marketing/links?shop=1'],
+    ['storeClosure', '/store/hours?shop=1'],
     ['outboxMessage', '/system/outbox/7?shop=1'],
   ])('leads to the %s at %s', async (targetRecord, href) => {
     const line = logLineOf({ targetRecord, targetId: 7, targetName: 'The record' });
@@ -268,7 +270,7 @@ describe('the operation log', () => {
     expect(whole).toHaveAttribute('aria-expanded', 'false');
     await app.user.click(whole);
     expect(whole).toHaveAttribute('aria-expanded', 'true');
-    expect(app.address()).toBe('/system/operation-log');
+    expect(app.address()).toBe('/system/operation-log?shop=1');
     const other = within(await rowOf('OM261121-00003')).getByRole('button', {
       name: 'Show the whole line',
     });
@@ -389,7 +391,7 @@ describe('the operation log', () => {
       views: { rows: [view], roles: [] },
     });
     await rowOf('OM261121-00001');
-    expect(app.address()).toBe('/system/operation-log?operator=8&outcome=refused&view=4');
+    expect(app.address()).toBe('/system/operation-log?operator=8&outcome=refused&view=4&shop=1');
     expect(host.calls('listOperationLogVO').at(-1)?.body).toMatchObject({
       outcome: 'refused',
       operator: 8,
@@ -402,13 +404,13 @@ describe('the operation log', () => {
     const app = await openApp(host, '/system/operation-log');
     await rowOf('OM261121-00001');
     await app.user.selectOptions(screen.getByLabelText('Outcome'), 'refused');
-    await waitFor(() => expect(app.address()).toBe('/system/operation-log?outcome=refused'));
+    await waitFor(() => expect(app.address()).toBe('/system/operation-log?outcome=refused&shop=1'));
     await app.user.selectOptions(screen.getByLabelText('Module'), 'customers');
     await waitFor(() =>
-      expect(app.address()).toBe('/system/operation-log?outcome=refused&module=customers'),
+      expect(app.address()).toBe('/system/operation-log?outcome=refused&module=customers&shop=1'),
     );
     await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(app.address()).toBe('/system/operation-log'));
+    await waitFor(() => expect(app.address()).toBe('/system/operation-log?shop=1'));
     expect(screen.getByLabelText('Module')).toHaveValue('');
   });
 
@@ -458,7 +460,7 @@ describe('the operation log', () => {
     const shown = () => within(operation).getAllByRole('option', { hidden: true });
     await app.user.selectOptions(operation, 'Change customer');
     await waitFor(() =>
-      expect(app.address()).toBe('/system/operation-log?operation=customers.update'),
+      expect(app.address()).toBe('/system/operation-log?operation=customers.update&shop=1'),
     );
     expect(host.calls('listOperationLogVO').at(-1)?.body).toMatchObject({
       operation: 'customers.update',
@@ -472,7 +474,7 @@ describe('the operation log', () => {
       'Freeze customer account',
     ]);
     await app.user.selectOptions(screen.getByLabelText('Module'), 'orders');
-    await waitFor(() => expect(app.address()).toBe('/system/operation-log?module=orders'));
+    await waitFor(() => expect(app.address()).toBe('/system/operation-log?module=orders&shop=1'));
     expect(operation).toHaveDisplayValue('Any operation');
   });
 

@@ -369,7 +369,7 @@ describe('a run whose page is left', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Act on 4 orders' }));
     expect(dialog.getByText('3 done, 1 refused')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Save report' })).toBeEnabled();
-    expect(address()).toBe('/orders');
+    expect(address()).toBe('/orders?shop=1');
     await user.click(dialog.getByText('Close'));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Show it$/ })).toBeNull());
   });

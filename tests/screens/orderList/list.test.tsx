@@ -62,7 +62,7 @@ describe('the order list', () => {
     await waitFor(() =>
       expect(asked()).toMatchObject({ tab: 'late', sort: { by: 'deliveryAt', descending: false } }),
     );
-    expect(app.address()).toBe('/orders?tab=late');
+    expect(app.address()).toBe('/orders?tab=late&shop=1');
     // Whoever wants another order there has it.
     await app.user.click(screen.getByRole('button', { name: 'Placed' }));
     await waitFor(() =>
@@ -113,7 +113,7 @@ describe('the order list', () => {
       'page',
     );
     await app.user.click(toAccept);
-    await waitFor(() => expect(app.address()).toBe('/orders?tab=toAccept&q=jade'));
+    await waitFor(() => expect(app.address()).toBe('/orders?tab=toAccept&q=jade&shop=1'));
     await waitFor(() => expect(asked()).toMatchObject({ tab: 'toAccept', search: 'jade' }));
     expect(within(tabs).getByRole('link', { name: /^To accept/ })).toHaveAttribute(
       'aria-current',
@@ -135,7 +135,7 @@ describe('the order list', () => {
     );
     expect(screen.getByRole('button', { name: 'Payment (2)' })).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(app.address()).toBe('/orders'));
+    await waitFor(() => expect(app.address()).toBe('/orders?shop=1'));
   });
 
   it('searches shortly after the last key, and leaves one step in the history', async () => {
@@ -157,7 +157,7 @@ describe('the order list', () => {
     await waitFor(() =>
       expect(asked()).toMatchObject({ sort: { by: 'total', descending: false } }),
     );
-    await waitFor(() => expect(app.address()).toBe('/orders?sort=total&ascending=true'));
+    await waitFor(() => expect(app.address()).toBe('/orders?sort=total&ascending=true&shop=1'));
   });
 
   it('keeps the page number beside the cursor', async () => {
@@ -168,7 +168,7 @@ describe('the order list', () => {
     const app = await openApp(host, '/orders');
     expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(app.address()).toBe('/orders?page=2&cursor=further'));
+    await waitFor(() => expect(app.address()).toBe('/orders?page=2&cursor=further&shop=1'));
     expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
     expect(asked()).toMatchObject({ cursor: 'further', direction: 'next' });
   });
@@ -183,7 +183,7 @@ describe('the order list', () => {
   it('leaves out of a typed address what it cannot read, and says so once', async () => {
     const app = await openApp(host, '/orders?status=nope&from=2026-99-99&payment=paid,nope&q=jade');
     await screen.findByText('OM-11');
-    await waitFor(() => expect(app.address()).toBe('/orders?q=jade&payment=paid'));
+    await waitFor(() => expect(app.address()).toBe('/orders?q=jade&payment=paid&shop=1'));
     expect(
       await screen.findAllByText('Something in the address could not be read and was left out.'),
     ).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('the order list', () => {
     });
     const app = await openApp(host, '/orders?q=jade&cursor=xyz&page=4');
     await screen.findByText('OM-11');
-    expect(app.address()).toBe('/orders?q=jade');
+    expect(app.address()).toBe('/orders?q=jade&shop=1');
     expect(
       await screen.findByText('That page of the list is not there. Here is the first one.'),
     ).toBeVisible();
@@ -236,7 +236,7 @@ describe('without rows', () => {
     await app.user.click(
       screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement,
     );
-    await waitFor(() => expect(app.address()).toBe('/orders'));
+    await waitFor(() => expect(app.address()).toBe('/orders?shop=1'));
     expect(await screen.findByText('No orders yet')).toBeInTheDocument();
   });
 

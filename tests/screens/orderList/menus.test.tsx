@@ -57,7 +57,7 @@ describe('the saved views of a list', () => {
     answer(viewsOf({ isDefault: true }));
     await screen.findByText('OM-FILTERED');
     watching.disconnect();
-    expect(app.address()).toBe('/orders?kind=voucher&view=31');
+    expect(app.address()).toBe('/orders?kind=voucher&view=31&shop=1');
     expect(seen.some((text) => text.includes('OM-ANY'))).toBe(false);
     expect(screen.queryByRole('columnheader', { name: 'Customer' })).not.toBeInTheDocument();
   });
@@ -72,16 +72,16 @@ describe('the saved views of a list', () => {
       expect(tabs.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current'),
     );
     await screen.findByText('OM-ANY');
-    expect(app.address()).toBe('/orders');
+    expect(app.address()).toBe('/orders?shop=1');
     await app.user.type(screen.getByRole('searchbox'), 'jade');
-    await waitFor(() => expect(app.address()).toBe('/orders?q=jade'));
+    await waitFor(() => expect(app.address()).toBe('/orders?q=jade&shop=1'));
     await app.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(app.address()).toBe('/orders'));
+    await waitFor(() => expect(app.address()).toBe('/orders?shop=1'));
     await screen.findByText('OM-ANY');
-    expect(app.address()).toBe('/orders');
+    expect(app.address()).toBe('/orders?shop=1');
     const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }));
     await app.user.click(menu.getByRole('link', { name: 'Orders' }));
-    await waitFor(() => expect(app.address()).toBe('/orders?kind=voucher&view=31'));
+    await waitFor(() => expect(app.address()).toBe('/orders?kind=voucher&view=31&shop=1'));
   });
 
   it('show the list all the same where they cannot be read, and are asked for again', async () => {

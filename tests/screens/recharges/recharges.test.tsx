@@ -104,7 +104,7 @@ describe('the list of recharges', () => {
     expect(await screen.findByRole('link', { name: /Succeeded.*6/ })).toBeInTheDocument();
     expect(
       await screen.findByRole('link', { name: '2 recharges wait to be confirmed' }),
-    ).toHaveAttribute('href', '/finance/recharges?tab=toBeConfirmed');
+    ).toHaveAttribute('href', '/finance/recharges?tab=toBeConfirmed&shop=1');
   });
 
   it('enters what a member paid in, and keeps what was typed where the server objects', async () => {

@@ -81,6 +81,24 @@ describe('the sales profit', () => {
     });
   });
 
+  it('says the same on a phone, each product a card with its fields, and no keys', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    await openApp(host, '/finance/sales-profit?from=2026-11-01&to=2026-11-20');
+    await findHeading('Sales profit');
+    const card = (await screen.findByText('G-1')).closest('li') as HTMLElement;
+    for (const text of ['5 kg', '3 bags', 'S$12.00', 'S$30.00', 'S$24.00', '50%', '2']) {
+      expect(within(card).getByText(text)).toBeInTheDocument();
+    }
+    for (const name of ['Sales quantity', 'Selling cost', 'Sales revenue', 'Gross profit rate']) {
+      expect(within(card).getByText(name)).toBeInTheDocument();
+    }
+    expect(within(card).getAllByRole('textbox')).toHaveLength(2);
+    expect(screen.getByText('S$36.00')).toBeInTheDocument();
+    expect(screen.queryByText(/arrow down/)).not.toBeInTheDocument();
+    window.matchMedia = wide;
+  });
+
   it('is typed into by keyboard, refuses what is not complete in its cell, and is saved', async () => {
     host.on('batchSaveSaleProfit', () => ({ saved: 2 }));
     const { user } = await openApp(host, '/finance/sales-profit');

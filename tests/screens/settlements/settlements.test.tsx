@@ -215,7 +215,7 @@ describe('a statement', () => {
     expect(host.calls('listSettlementOrder')).toEqual([]);
     expect(screen.getAllByRole('link', { name: 'Back to the statements' })[0]).toHaveAttribute(
       'href',
-      '/finance/statements',
+      '/finance/statements?shop=1',
     );
   });
 
@@ -357,7 +357,7 @@ describe('a statement', () => {
     );
     expect(await screen.findByRole('link', { name: 'Open the bank account info' })).toHaveAttribute(
       'href',
-      '/finance/bank-account',
+      '/finance/bank-account?shop=1',
     );
     expect(host.calls('processSettlement')).toEqual([]);
   });

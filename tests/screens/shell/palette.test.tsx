@@ -66,7 +66,7 @@ describe('what is looked for in the palette', () => {
     await app.user.keyboard('{ArrowDown}');
     expect(chosen()).toHaveTextContent('Show all 1,000+ in the list');
     await app.user.keyboard('{Enter}');
-    await waitFor(() => expect(app.address()).toBe('/orders?q=jade'));
+    await waitFor(() => expect(app.address()).toBe('/orders?q=jade&shop=1'));
   });
 
   it('is called off when somebody types on: an older answer replaces no newer one', async () => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
@@ -65,8 +66,8 @@ describe('the navigation', () => {
 
   it.each<[Permission, string]>([
     ['store.view', '/dashboard'],
-    ['order.view', '/orders'],
-    ['log.view', '/system/operation-log'],
+    ['order.view', '/orders?shop=1'],
+    ['log.view', '/system/operation-log?shop=1'],
     ['qa.view', '/qa/lifecycles'],
   ])('leads an account that may only %s to %s first', async (permission, address) => {
     host.on('listOperationLogVO', () => pageOf([]));
@@ -93,11 +94,26 @@ describe('the navigation', () => {
     expect(host.calls('queryAndCountList')[0]?.headers.get('background')).toBe('1');
     expect(host.calls('listGoods')[0]?.headers.get('background')).toBeNull();
     const toReview = screen.getByRole('link', { name: '2 statements wait for review' });
-    expect(toReview).toHaveAttribute('href', '/finance/statements?tab=generated');
+    expect(toReview).toHaveAttribute('href', '/finance/statements?tab=generated&shop=1');
     await app.user.click(
       screen.getByRole('link', { name: '3 overdue: 3 orders not reviewed for over 12 hours' }),
     );
-    await waitFor(() => expect(app.address()).toBe('/orders?tab=reviewOverdue'));
+    await waitFor(() => expect(app.address()).toBe('/orders?tab=reviewOverdue&shop=1'));
+  });
+});
+
+describe('a language that is chosen in another tab', () => {
+  it('is told to be missing where it does not come, and the page stays as it is', async () => {
+    await openApp(host, '/goods');
+    await findHeading('Goods');
+    vi.spyOn(i18next, 'hasResourceBundle').mockReturnValue(false);
+    vi.spyOn(i18next, 'reloadResources').mockRejectedValue(new Error('no connection'));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'locale', newValue: 'vn-VM' }));
+    });
+    expect(await screen.findByText(i18next.t('common:missingPart.network.title'))).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Goods' })).toBeVisible();
+    vi.restoreAllMocks();
   });
 });
 
@@ -126,9 +142,9 @@ describe('what waits in the office', () => {
     await findHeading('Goods');
     await screen.findByRole('link', { name: /^4 leads/ });
     expect(waits()).toEqual([
-      ['1 customer waits to be authorised', '/customers/desk'],
-      ['4 leads wait to be taken up', '/customers/leads?tab=submitted'],
-      ['1 subscription to the site plan waits to be confirmed', '/store/plan'],
+      ['1 customer waits to be authorised', '/customers/desk?shop=1'],
+      ['4 leads wait to be taken up', '/customers/leads?tab=submitted&shop=1'],
+      ['1 subscription to the site plan waits to be confirmed', '/store/plan?shop=1'],
     ]);
     for (const name of ['countLead', 'listCustomerQueue', 'getSubscription'] as const) {
       expect(host.calls(name)[0]?.headers.get('background')).toBe('1');
@@ -162,12 +178,12 @@ describe('an idle page', () => {
     await waitFor(() => expect(asked()).toHaveLength(1));
     await aWhile();
     await waitFor(() => expect(asked()).toHaveLength(2));
-    expect(app.address()).toBe('/customers/leads');
+    expect(app.address()).toBe('/customers/leads?shop=1');
     host.on('currentLogin', sessionIsOver(CODES.sessionRevoked));
     // The next one is asked a while after the answer to this one, which may be on its way.
     for (let round = 0; round < 10 && asked().length < 3; round += 1) await aWhile();
     await screen.findByLabelText('Account');
-    expect(app.address()).toBe('/login?from=%2Fcustomers%2Fleads');
+    expect(app.address()).toBe('/login?from=%2Fcustomers%2Fleads%3Fshop%3D1');
   });
 
   it('that counts something asks for that alone', async () => {
@@ -220,7 +236,7 @@ describe('the end of a session', () => {
         }),
       );
       await screen.findByLabelText('Account');
-      expect(app.address()).toBe('/login?from=%2Fgoods');
+      expect(app.address()).toBe('/login?from=%2Fgoods%3Fshop%3D1');
       expect(await screen.findAllByText('login expired, please log in again')).toHaveLength(1);
       expect(localStorage.getItem('localToken')).toBeNull();
 
@@ -231,7 +247,7 @@ describe('the end of a session', () => {
       await app.user.type(screen.getByLabelText('Password'), 'Demo1234');
       await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
       await findHeading('Goods');
-      expect(app.address()).toBe('/goods');
+      expect(app.address()).toBe('/goods?shop=1');
       expect(host.calls('listGoods').at(-1)?.headers.get('accessToken')).toBe('token-2');
       // It would stay for longer by itself.
       await waitFor(() => expect(screen.queryByText(/^login expired/)).not.toBeInTheDocument(), {
@@ -280,7 +296,7 @@ describe('switching the shop', () => {
     expect(await screen.findByText('Fish sauce')).toBeInTheDocument();
     expect(screen.queryByText('Basmati rice')).not.toBeInTheDocument();
     expect(screen.getByText('đ45,000 / kg')).toBeInTheDocument();
-    expect(app.address()).toBe('/goods');
+    expect(app.address()).toBe('/goods?shop=5');
     expect(localStorage.getItem('restaurantId')).toBe('5');
   });
 
@@ -289,8 +305,30 @@ describe('switching the shop', () => {
     await findHeading('Basmati rice');
     await app.user.click(screen.getByRole('button', { name: 'Shop: Old Market' }));
     await app.user.click(await screen.findByRole('menuitemradio', { name: 'Saigon Granary' }));
-    await waitFor(() => expect(app.address()).toBe('/goods'));
+    await waitFor(() => expect(app.address()).toBe('/goods?shop=5'));
     expect(screen.queryByRole('heading', { name: 'Basmati rice' })).not.toBeInTheDocument();
+  });
+
+  it('is offered by the address of a list of the other shop, with its filters', async () => {
+    const app = await openApp(host, '/goods?q=rice');
+    await findHeading('Goods');
+    await waitFor(() => expect(app.address()).toBe('/goods?q=rice&shop=1'));
+    const menu = screen.getByRole('navigation', { name: 'Main navigation' });
+    for (const [name, to] of [
+      ['Orders', '/orders'],
+      ['Sales profit', '/finance/sales-profit'],
+      ['Suppliers', '/purchasing/suppliers'],
+    ] as const) {
+      const link = within(menu).getByRole('link', { name });
+      expect(link).toHaveAttribute('href', `${to}?shop=1`);
+    }
+    app.close();
+    const theirs = await openApp(host, '/goods?shop=5&q=rice');
+    await findHeading('This page belongs to Saigon Granary');
+    expect(screen.queryByText('Basmati rice')).not.toBeInTheDocument();
+    await theirs.user.click(screen.getByRole('button', { name: 'Switch to Saigon Granary' }));
+    await findHeading('Goods');
+    expect(theirs.address()).toBe('/goods?shop=5&q=rice');
   });
 
   it('names shops in the language of the reader', async () => {
@@ -318,7 +356,7 @@ describe('the palette', () => {
     expect(field).toHaveValue('goods');
     expect(offered()[0]).toBe('Goods');
     await app.user.keyboard('{Enter}');
-    await waitFor(() => expect(app.address()).toBe('/goods'));
+    await waitFor(() => expect(app.address()).toBe('/goods?shop=1'));
   });
 
   it('opens by Ctrl+K and jumps to a screen by keyboard', async () => {
@@ -330,7 +368,7 @@ describe('the palette', () => {
     await app.user.keyboard('goods');
     expect(offered()[0]).toBe('Goods');
     await app.user.keyboard('{Enter}');
-    await waitFor(() => expect(app.address()).toBe('/goods'));
+    await waitFor(() => expect(app.address()).toBe('/goods?shop=1'));
     expect(screen.queryByRole('combobox', { name: 'Search and jump' })).not.toBeInTheDocument();
   });
 

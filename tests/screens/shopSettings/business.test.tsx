@@ -27,7 +27,7 @@ describe('the business settings', () => {
     expect(main.getByText(words)).toBeInTheDocument();
     expect(main.getByRole('link', { name: 'Closure and business hours' })).toHaveAttribute(
       'href',
-      '/store/hours',
+      '/store/hours?shop=1',
     );
   });
 

@@ -71,7 +71,7 @@ describe('the public pages', () => {
     await findHeading(/Know where every order is/);
     await app.user.click(await screen.findByRole('link', { name: 'Open the back-office' }));
     await findHeading('Orders');
-    expect(app.address()).toBe('/orders');
+    expect(app.address()).toBe('/orders?shop=1');
   });
 
   it('stay where they are when the session ends', async () => {

@@ -82,7 +82,7 @@ describe('what belongs to a record', () => {
     expect(links).toEqual([
       '/purchasing/orders/9?shop=1',
       '/purchasing/orders/8?shop=1',
-      '/purchasing/orders?supplier=2',
+      '/purchasing/orders?supplier=2&shop=1',
     ]);
     expect(purchases.getAllByText('S$120.50')).toHaveLength(2);
     expect(purchases.getAllByText(i18next.t('purchasing:places.confirmed'))).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('what belongs to a record', () => {
     expect(goods.getByText('S$3.20 / kg')).toBeVisible();
     expect(related.getByRole('link', { name: 'In the operation log' })).toHaveAttribute(
       'href',
-      '/system/operation-log?target=Bedok',
+      '/system/operation-log?target=Bedok&shop=1',
     );
   });
 

@@ -51,7 +51,9 @@ describe('the suppliers', () => {
     await app.user.type(dialog.getByLabelText(/^Email/), 'nowhere');
     await app.user.click(add);
     expect(await dialog.findAllByText('This is required')).toHaveLength(2);
-    expect(dialog.getByText('Enter a phone number of 6 to 15 digits')).toBeVisible();
+    expect(
+      dialog.getByText('This is not a phone number in Singapore, such as 9123 4567'),
+    ).toBeVisible();
     expect(dialog.getByText('Email format error')).toBeVisible();
     expect(host.calls('addSupplierContact')).toEqual([]);
     host.on('addSupplierContact', () => {

@@ -134,7 +134,7 @@ describe('one vehicle', () => {
     await findHeading('GBB 1234 K');
     expect(screen.getAllByText('Reserved').length).toBeGreaterThan(0);
     const waiting = screen.getByRole('link', { name: '2' });
-    expect(waiting).toHaveAttribute('href', '/orders?vehicle=3&place=pendingDelivery');
+    expect(waiting).toHaveAttribute('href', '/orders?vehicle=3&place=pendingDelivery&shop=1');
     const [reason] = await screen.findAllByText(/Orders not delivered yet that go with/);
     expect(reason).toBeInTheDocument();
   });

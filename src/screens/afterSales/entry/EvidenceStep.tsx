@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESCRIPTION_WORDS, PICTURES } from '../../../../api/afterSales/calls.ts';
 import { countWords } from '../../../../api/kernel/words.ts';
-import { focusFirst } from '../../../components/entry/focus.ts';
+import { bringIntoSight, focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { PictureField } from '../../../components/files/PictureField.tsx';
@@ -69,7 +69,7 @@ export function EvidenceStep(): ReactNode {
         </Button>
       ) : null}
       {uploads.isWarned ? (
-        <Alert color="orange" role="alert">
+        <Alert ref={bringIntoSight} color="orange" role="alert">
           {t('evidence.notUploaded', { pictures: number(uploads.failed) })}
         </Alert>
       ) : null}

@@ -78,9 +78,10 @@ export function DetailsForm(props: OrderFormProps): ReactNode {
       onAction={submit}
     >
       <Suspense fallback={<MomentSkeleton label={t('record.deliveryAt.wholesale')} />}>
-        <div data-path="deliveryAt">
+        <div>
           <MomentField
             label={t('record.deliveryAt.wholesale')}
+            path="deliveryAt"
             value={deliveryAt.value}
             error={typeof deliveryAt.error === 'string' ? deliveryAt.error : undefined}
             isAhead

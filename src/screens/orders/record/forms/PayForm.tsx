@@ -118,6 +118,7 @@ export function PayForm(props: OrderFormProps): ReactNode {
       {isFromWallet(typed.method) ? null : (
         <DayField
           label={t('record.form.valueDate')}
+          path="valueDate"
           description={t('record.form.valueDateHint')}
           required
           isPast
