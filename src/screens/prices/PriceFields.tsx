@@ -80,6 +80,7 @@ export function PriceFields<Values extends TermsValues>(
           {...form.getInputProps('fromQuantity')}
         />
         <DayField
+          path="validFrom"
           label={t('fields.validFrom')}
           description={t('fields.validFromHint')}
           value={typed.validFrom}
@@ -87,6 +88,7 @@ export function PriceFields<Values extends TermsValues>(
           onChange={(day) => form.setFieldValue('validFrom', day)}
         />
         <DayField
+          path="validUntil"
           label={t('fields.validUntil')}
           description={t('fields.validUntilHint')}
           value={typed.validUntil}

@@ -104,6 +104,7 @@ export function PriceSimulator(): ReactNode {
               onChange={setUnit}
             />
             <DayField
+              path="day"
               label={t('simulator.day')}
               description={t('simulator.dayHint')}
               value={day}
