@@ -27,6 +27,7 @@ export const pricesSheet = listSheet<
     validUntil: { type: 'day', header: 'list.validUntil', value: (row) => row.validUntil },
     time: choice('list.time', 'times', ({ time }) => time),
   },
+  along: { validFrom: 'validUntil' },
   filters: {
     customerId: {
       label: 'list.customer',

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerPrice } from '../../../api/prices/price.ts';
@@ -9,7 +9,7 @@ import { AnchorLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { ErrorState } from '../../components/states.tsx';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -110,11 +110,7 @@ function OwnPricesPanel({ customer, goods }: OwnPricesProps): ReactNode {
         actions={<ActionButton label={t('add.act')} reason={reason} onClick={adding.open} />}
         lines={page.rows}
         columns={columns}
-        empty={
-          <EmptyState title={t('panel.noneTitle')}>
-            {t(customer ? 'panel.noneOfCustomer' : 'panel.noneOfGoods')}
-          </EmptyState>
-        }
+        empty={<Text c="dimmed">{t(customer ? 'panel.noneOfCustomer' : 'panel.noneOfGoods')}</Text>}
         card={(price) => (
           <>
             {otherOf(price)}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsListed } from '../../../api/goods/calls.ts';
 import { baseUnitOf, isQuantity } from '../../../api/kernel/quantity.ts';
+import { dateAt } from '../../../api/kernel/zone.ts';
 import { type PriceAnswer, priceQuestion } from '../../../api/prices/calls.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { DayField } from '../../components/moment/DayField.tsx';
@@ -30,7 +31,7 @@ export function PriceSimulator(): ReactNode {
   const [goods, setGoods] = useState<(Chosen & Pick<GoodsListed, 'units'>) | null>(null);
   const [unit, setUnit] = useState<string | null>(null);
   const [quantity, setQuantity] = useState('1');
-  const [day, setDay] = useState('');
+  const [day, setDay] = useState(() => dateAt(new Date(), format.timeZone));
   const read = readNumber(quantity, format.locale);
   const isCounted = read !== null && isQuantity(read);
   const isDay = day === '' || priceQuestion.shape.day.safeParse(day).success;
@@ -69,7 +70,7 @@ export function PriceSimulator(): ReactNode {
           <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
             <CustomerField
               isFirst
-              description={t('simulator.customerHint')}
+              placeholder={t('simulator.customerHint')}
               chosen={customer}
               onChange={(row, label) => setCustomer(row && { id: row.id, label })}
             />
@@ -106,7 +107,6 @@ export function PriceSimulator(): ReactNode {
             <DayField
               path="day"
               label={t('simulator.day')}
-              description={t('simulator.dayHint')}
               value={day}
               error={isDay ? errors.day : t('validation:day')}
               onChange={setDay}

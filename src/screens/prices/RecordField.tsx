@@ -11,7 +11,7 @@ import { useList } from '../../lib/useList.ts';
 
 interface RecordFieldProps<Row extends { id: number }> {
   label: string;
-  description?: string;
+  placeholder?: string;
   nothing: string;
   required?: boolean;
   isFirst?: boolean;
@@ -40,7 +40,7 @@ function RecordField<Row extends { id: number }>(props: RecordFieldProps<Row>): 
   return (
     <Select
       label={props.label}
-      description={props.description}
+      placeholder={props.placeholder}
       required={props.required}
       searchable
       clearable={!props.required}

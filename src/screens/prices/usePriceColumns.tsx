@@ -78,6 +78,7 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
       {
         id: 'gradePrice',
         header: t('list.gradePrice'),
+        show: 'hidden',
         card: 'none',
         align: 'end',
         cell: ({ gradePrice }) => format.money(gradePrice),
@@ -91,14 +92,16 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
       },
       {
         id: 'validFrom',
-        header: t('list.validFrom'),
-        card: 'none',
+        header: t('list.days'),
+        card: 'line',
+        words: 'whole',
         sort: 'descending',
-        cell: ({ validFrom }) => (validFrom === null ? '–' : format.day(validFrom)),
+        cell: (price) => words.days(price),
       },
       {
         id: 'validUntil',
         header: t('list.validUntil'),
+        show: 'hidden',
         card: 'none',
         cell: ({ validUntil }) => (validUntil === null ? '–' : format.day(validUntil)),
       },

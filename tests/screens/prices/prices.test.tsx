@@ -39,7 +39,7 @@ describe('the prices of customers', () => {
     expect(rows[1]).toHaveTextContent(/S\$0\.70 \(21%\)/);
     expect(rows[2]).toHaveTextContent(/50 kg or more/);
     expect(rows[2]).toHaveTextContent(/below cost/);
-    expect(rows[2]).toHaveTextContent('To come');
+    expect(rows[2]).toHaveTextContent('Upcoming');
   });
 
   it('are changed: old amounts are shown, and what stands against the days is said at them', async () => {
@@ -118,9 +118,9 @@ describe('the prices of customers', () => {
   it('get one more: what is missing is said at its field', async () => {
     host.on('listCustomers', () => customersOf([]));
     const app = await openApp(host, '/goods/prices');
-    const dialog = await open(app, 'Add price of a customer', 'Add price of a customer');
+    const dialog = await open(app, 'Add customer price', 'Add customer price');
     await app.user.type(dialog.getByLabelText(/^Price for one/), '1.005');
-    await app.user.click(dialog.getByRole('button', { name: 'Add price of a customer' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Add customer price' }));
     expect(await dialog.findByText('Enter an amount with at most two decimals')).toBeVisible();
     expect(dialog.getByRole('combobox', { name: /^Customer/ })).toBeInvalid();
     expect(dialog.getByRole('combobox', { name: /^Goods/ })).toBeInvalid();
@@ -134,7 +134,7 @@ describe('the prices of customers', () => {
     expect(await dialog.findByText('Nothing was changed yet.')).toBeVisible();
     await app.user.click(dialog.getByText('Close'));
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Add price of a customer' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Add customer price' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -156,7 +156,7 @@ describe('the simulator', () => {
     await app.user.click(await screen.findByRole('option', { name: /Basmati rice/ }));
     const table = await screen.findByRole('table', { name: 'Prices that were weighed' });
     const rows = within(table).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent(/Own price of Harbour Kitchen.*This one holds/);
+    expect(rows[1]).toHaveTextContent(/Price of Harbour Kitchen.*Applies/);
     expect(rows[2]).toHaveTextContent('More have to be ordered for it');
     expect(rows[3]).toHaveTextContent(/Price of the grade: Junior/);
     expect(screen.getByText('50 kg or more: S$3.10 / kg')).toBeVisible();
