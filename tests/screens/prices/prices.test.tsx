@@ -101,14 +101,14 @@ describe('the prices of customers', () => {
     host.on('removePrices', () => ({ removed: 1 }));
     const app = await openApp(host, '/goods/prices');
     const dialog = await open(app, `Remove price: ${ROW}`, 'Remove this price?');
-    expect(dialog.getByText(/Orders keep what was agreed on/)).toBeVisible();
+    expect(dialog.getByText(/Orders keep the price that was agreed/)).toBeVisible();
     expect(host.calls('removePrice')).toEqual([]);
     await app.user.click(dialog.getByRole('button', { name: 'Remove price' }));
     await waitFor(() => expect(host.calls('removePrice')[0]?.query).toEqual({ version: '2' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await app.user.click(screen.getByRole('checkbox', { name: new RegExp(ROW) }));
-    const many = await open(app, 'Remove prices', 'Remove the chosen prices?');
+    const many = await open(app, 'Remove prices', 'Remove the selected prices?');
     await app.user.click(many.getByRole('button', { name: 'Remove prices' }));
     await waitFor(() =>
       expect(host.calls('removePrices')[0]?.body).toEqual({ prices: [{ id: 7, version: 2 }] }),
@@ -130,8 +130,8 @@ describe('the prices of customers', () => {
   it('are only looked at by who may not change them', async () => {
     const login = loginWith(PERMISSIONS.filter((permission) => permission !== 'price.edit'));
     const app = await openApp(host, '/goods/prices', { login });
-    const dialog = await open(app, `View price: ${ROW}`, 'Price of a customer');
-    expect(await dialog.findByText('Nothing was changed yet.')).toBeVisible();
+    const dialog = await open(app, `View price: ${ROW}`, 'Customer price');
+    expect(await dialog.findByText('No changes yet.')).toBeVisible();
     await app.user.click(dialog.getByText('Close'));
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Add customer price' })).toHaveAttribute(
@@ -143,7 +143,7 @@ describe('the prices of customers', () => {
   it('say that there are none yet, and that reading them failed', async () => {
     host.on('listPrices', () => listOf());
     await openApp(host, '/goods/prices');
-    expect(await screen.findByText('No customer has a price of its own yet')).toBeVisible();
+    expect(await screen.findByText('No customer prices yet')).toBeVisible();
   });
 });
 
@@ -154,14 +154,16 @@ describe('the simulator', () => {
     expect(screen.getByText(/Choose goods and enter a quantity/)).toBeVisible();
     await app.user.type(screen.getByRole('combobox', { name: /^Goods/ }), 'rice');
     await app.user.click(await screen.findByRole('option', { name: /Basmati rice/ }));
-    const table = await screen.findByRole('table', { name: 'Prices that were weighed' });
+    const table = await screen.findByRole('table', { name: 'Prices considered' });
     const rows = within(table).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/Price of Harbour Kitchen.*Applies/);
-    expect(rows[2]).toHaveTextContent('More have to be ordered for it');
-    expect(rows[3]).toHaveTextContent(/Price of the grade: Junior/);
+    expect(rows[2]).toHaveTextContent('Needs a larger quantity');
+    expect(rows[3]).toHaveTextContent(/Grade price: Junior/);
     expect(screen.getByText('50 kg or more: S$3.10 / kg')).toBeVisible();
     expect(screen.getByText(/^From .*Dec.*: S\$3\.30 \/ kg$/)).toBeVisible();
+    // The day is the shop's today until somebody says another one.
     expect(host.calls('explainPrice').at(-1)?.body).toEqual({
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       ...{ goodsId: 4, unit: 'kg', quantity: 1 },
     });
 
