@@ -17,6 +17,8 @@ export interface Wording {
   number: (value: number) => string;
   /** A moment (ISO 8601) as a person reads it. */
   moment: (instant: string) => string;
+  /** A day, `2026-11-28`, as a person reads it. */
+  day: (day: string) => string;
 }
 
 /**
@@ -66,6 +68,7 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     }
     if (wording.locale === 'zh-CN' && figures[`${name}Zh`]) return String(figures[`${name}Zh`]);
     if (name === 'deliveryAt' || name === 'reopensAt') return wording.moment(value);
+    if (DAY.test(value)) return wording.day(value);
     if (name === 'unit' || name === 'base') return wording.text(unitKey(value), {}) ?? value;
     const found = [...namesOfRecord(reason, name), ...[NAMED[name] ?? []].flat()].map((names) =>
       wording.text(`${names}.${value}`, {}),
@@ -73,6 +76,9 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     return found.find((words) => words !== null) ?? value;
   }
 }
+
+/** A day as the wire has it. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The file of texts of a record: its domain's, with its `places`, `events` and `wrongStateOf`. */
 const fileOfRecord = (record: string): DomainWithChart | undefined =>

@@ -19,15 +19,15 @@ export const pricesSheet = listSheet<
       value: ({ fromQuantity }) => fromQuantity || null,
     },
     price: price('list.price', (row) => row.price),
-    gradePrice: price('list.gradePrice', (row) => row.gradePrice),
+    gradePrice: price('list.gradePrice', (row) => (row.isSoldSo ? row.gradePrice : null)),
     margin: price('list.margin', (row) =>
-      row.cost === null ? null : fromMinor(toMinor(row.price) - toMinor(row.cost)),
+      row.cost === null || !row.isSoldSo ? null : fromMinor(toMinor(row.price) - toMinor(row.cost)),
     ),
     validFrom: { type: 'day', header: 'list.validFrom', value: (row) => row.validFrom },
     validUntil: { type: 'day', header: 'list.validUntil', value: (row) => row.validUntil },
     time: choice('list.time', 'times', ({ time }) => time),
   },
-  along: { validFrom: 'validUntil' },
+  along: { price: 'unit', validFrom: 'validUntil' },
   filters: {
     customerId: {
       label: 'list.customer',

@@ -82,6 +82,7 @@ export const soSheet = listSheet<SoLine, object>()({
     discount: sum('sheet.discount', ({ discount }) => discount, inCurrency),
     gst: sum('sheet.gst', ({ gst }) => gst, inCurrency),
     deliveryFee: sum('sheet.deliveryFee', ({ deliveryFee }) => deliveryFee, inCurrency),
+    deliveryGst: sum('sheet.deliveryGst', ({ deliveryGst }) => deliveryGst, inCurrency),
     total: sum('sheet.total', ({ total }) => total, inCurrency),
     currency: currencyColumn('sheet.currency', inCurrency),
   },

@@ -58,8 +58,10 @@ export interface SoLine {
   /** Its share of the order's discount. */
   discount: string;
   gst: string;
-  /** Of the whole order, with its GST; null on every line but its first. */
+  /** Of the whole order, before GST; null on every line but its first. */
   deliveryFee: string | null;
+  /** On the delivery fee; null on every line but its first. */
+  deliveryGst: string | null;
   /** Of the whole order; null on every line but its first. */
   total: string | null;
   currency: string;

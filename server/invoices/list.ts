@@ -10,7 +10,7 @@ import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { notFound } from '../kernel/failure.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
-import { eachWordIn } from '../kernel/search.ts';
+import { eachWordKeptOrIn } from '../kernel/search.ts';
 import { orders } from '../orders/tables.ts';
 import { presentRow } from './onWire.ts';
 import { isInvoiceOwed } from './owed.ts';
@@ -98,7 +98,7 @@ function invoicesOf(
     issuedTo ? lt(orders.invoicedAt, new Date(issuedTo)) : undefined,
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     owedOnly ? isInvoiceOwed : undefined,
-    eachWordIn(search, orders.searchText, orders.invoiceNo),
+    eachWordKeptOrIn(orders.searchText, search, orders.invoiceNo),
   );
 }
 

@@ -67,6 +67,10 @@ export function refusalInWords(
         timeStyle: 'short',
         timeZone: shop?.timeZone,
       }).format(new Date(instant)),
+    day: (day) =>
+      new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      ),
   });
 }
 

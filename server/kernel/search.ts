@@ -25,6 +25,16 @@ export function eachWordKept(column: SQLWrapper, search = ''): SQL[] {
   return words.length > 0 && found ? [found] : [];
 }
 
+/**
+ * The same, or every word is in the column or in one of the texts beside it, as the number of a paper.
+ * @param texts In no form of their own.
+ */
+export const eachWordKeptOrIn = (
+  column: SQLWrapper,
+  search = '',
+  ...texts: SQLWrapper[]
+): SQL | undefined => or(...eachWordKept(column, search), eachWordIn(search, column, ...texts));
+
 /** Every word of what was typed is in one of the texts. */
 export const eachWordIn = (search = '', ...texts: SQLWrapper[]): SQL | undefined =>
   eachWordInForms(search, ...texts.map(searchFormOf));

@@ -14,6 +14,7 @@ import { attemptOn } from '../kernel/log/attempt.ts';
 import { settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
+import { todayOf } from './own.ts';
 import { readPrice } from './queries.ts';
 import { customerPrices } from './tables.ts';
 
@@ -38,6 +39,9 @@ export const addPrice = (call: Call, { customerId, goodsId, unit, ...terms }: Ne
     const [customer] = await lockCustomers(tx, call, [customerId]);
     if (!customer) throw invalid({ customerId: { rule: 'customerIsOfShop' } });
     await checkUnit(tx, call, wanted);
+    if (terms.validUntil !== undefined && terms.validUntil < todayOf(call)) {
+      throw invalid({ validUntil: { rule: 'priceIsNotOver' } });
+    }
     await checkAlone(tx, call, wanted);
     const [row] = await tx
       .insert(customerPrices)

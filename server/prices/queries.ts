@@ -173,7 +173,7 @@ function present({ actor, shop }: Caller, row: Row): CustomerPrice {
     time: row.time as PriceTime,
     gradePrice: inUnit(prices[row.customer.grade]),
     cost:
-      otherPrices.cost === undefined || !actor.grants('goods.view')
+      its === undefined || otherPrices.cost === undefined || !actor.grants('goods.view')
         ? null
         : inUnit(otherPrices.cost),
     version: row.version,

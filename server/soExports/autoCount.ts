@@ -7,8 +7,7 @@ import type { XlsxColumn } from '../kernel/files/xlsx.ts';
 export interface AutoCountLine {
   docNo: string;
   docDate: Date;
-  /** Null for a guest. */
-  debtorCode: string | null;
+  debtorCode: string;
   debtorName: string;
   orderSn: string;
   terms: string | null;
@@ -28,16 +27,19 @@ export interface AutoCountLine {
   tax: number;
 }
 
+/** Whom a sale to somebody who is no customer of the shop is booked to: the program asks for a debtor. */
+const CASH = 'CASH';
+
 /** What the delivery fee is booked under: goods have numbers of their own. */
 const DELIVERY = 'DELIVERY';
 
 /** The lines of an invoice as it was issued, the delivery fee as the last: together they are its total. */
-export function autoCountLines(says: InvoiceSays, debtorCode: string | null): AutoCountLine[] {
+export function autoCountLines(says: InvoiceSays, customerNumber: string | null): AutoCountLine[] {
   const tax = taxOf(says, says.lines);
   const common = {
     docNo: says.invoiceNo,
     docDate: new Date(says.issuedAt),
-    debtorCode,
+    debtorCode: customerNumber ?? CASH,
     debtorName: says.customer.name,
     orderSn: says.orderSn,
     terms: says.paymentTermsCode,

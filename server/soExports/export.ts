@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
-import { dateAt } from '../../api/kernel/zone.ts';
+import { wallClock } from '../../api/kernel/zone.ts';
 import { soSheet } from '../../api/soExports/sheet.ts';
 import type { SoExportKind } from '../../api/soExports/soExport.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
@@ -20,7 +20,7 @@ import { soExportOrders, soExports } from './tables.ts';
 
 /**
  * Orders as a file for another program, and a note of who took it. All of them are in it, or none.
- * @throws Failure 4040, 4090 `cancelledIsNotExported`, `invoiceIsIssued` where an invoice is asked for
+ * @throws Failure 4040, 4090 `cancelledAreNotExported`, `exportedAreInvoiced` where invoices are asked for
  */
 export async function exportOrders(
   call: Call,
@@ -30,13 +30,13 @@ export async function exportOrders(
   const wanted = [...new Set(orderIds)];
   const found = await readOrders(call, wanted);
   if (found.length < wanted.length) throw notFound();
-  for (const one of found) refuseWrong(call, kind, one);
+  refuseWrong(call, kind, found);
   const [first] = found;
   const word = sayIn(call, 'soExports');
   const name =
     found.length === 1 && first
       ? ((kind === 'autoCount' ? first.says?.invoiceNo : undefined) ?? first.order.orderSn)
-      : `${word.text(FILE_NAMES[kind])}-${dateAt(call.now(), call.shop.timeZone)}`;
+      : `${word.text(FILE_NAMES[kind])}-${minuteAt(call)}`;
   const file = `${name}.xlsx`;
   // Written before it is noted: what fails is no export.
   const sheets = [kind === 'so' ? await soSheetOf(call, found) : autoCountSheetOf(call, found)];
@@ -61,14 +61,39 @@ export async function repeatExport(call: Call, id: number): Promise<FileAnswer> 
   );
 }
 
-function refuseWrong(call: Call, kind: SoExportKind, { order, says }: ExportedOrder): void {
-  const { id, orderSn, state } = order;
-  const attempt = attemptOn(call, 'order', { id, name: orderSn });
-  const figures = { order: orderSn };
-  if (!isTagged(orderLifecycle, state as ChartState, 'exportable')) {
-    throw refused({ rule: 'cancelledIsNotExported', figures }, attempt);
-  }
-  if (kind === 'autoCount' && !says) throw refused({ rule: 'invoiceIsIssued', figures }, attempt);
+/** How many orders a refusal names. */
+const NAMED = 10;
+
+/** Names the orders that are in the way, so that a clerk finds them all at once. */
+function refuseWrong(call: Call, kind: SoExportKind, found: readonly ExportedOrder[]): void {
+  const cancelled = found.filter(
+    ({ order }) => !isTagged(orderLifecycle, order.state as ChartState, 'exportable'),
+  );
+  refuse(call, 'cancelledAreNotExported', cancelled);
+  if (kind === 'so') return;
+  refuse(
+    call,
+    'exportedAreInvoiced',
+    found.filter(({ says }) => !says),
+  );
+}
+
+function refuse(call: Call, rule: string, wrong: readonly ExportedOrder[]): void {
+  const [first] = wrong;
+  if (!first) return;
+  const { id, orderSn } = first.order;
+  const numbers = wrong.slice(0, NAMED).map(({ order }) => order.orderSn);
+  const orders = [...numbers, ...(wrong.length > NAMED ? ['…'] : [])].join(', ');
+  throw refused(
+    { rule, figures: { orders, count: wrong.length } },
+    attemptOn(call, 'order', { id, name: orderSn }),
+  );
+}
+
+/** By the shop's clock, as `2026-11-28-1432`: an afternoon may have several exports. */
+function minuteAt({ now, shop }: Pick<Call, 'now' | 'shop'>): string {
+  const at = wallClock(now(), shop.timeZone).toISOString();
+  return `${at.slice(0, 10)}-${at.slice(11, 16).replace(':', '')}`;
 }
 
 /** What a file of several orders is called. */

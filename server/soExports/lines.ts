@@ -53,7 +53,8 @@ function linesOf(
     amount: fromMinor(amount),
     gst: fromMinor(gst),
   }));
-  const nets = taxOf(price, amounts).lines;
+  const tax = taxOf(price, amounts);
+  const nets = tax.lines;
   return lines.map((line, index) => ({
     orderSn: order.orderSn,
     placedAt: order.placedAt.toISOString(),
@@ -79,6 +80,7 @@ function linesOf(
     discount: fromMinor(line.amount - toMinor(nets[index] ?? fromMinor(line.amount))),
     gst: fromMinor(line.gst),
     deliveryFee: index === 0 ? price.deliveryFee : null,
+    deliveryGst: index === 0 ? tax.delivery : null,
     total: index === 0 ? fromMinor(order.total) : null,
     currency,
   }));

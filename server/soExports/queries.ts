@@ -19,10 +19,13 @@ type Caller = Pick<Call, 'db' | 'shopId'>;
 type ListRequest = z.output<(typeof contract)['listSoExport']['body']>;
 type Filter = z.output<typeof soExportFilter>;
 
+/** The export's id by the name of its table: a list of one table alone is asked without it, and orders have an id too. */
+const OWN_ID = sql.raw('so_exports.id');
+
 /** The numbers of an export's orders, joined: what the list searches in. */
 const numbers = sql<string>`(
   select coalesce(string_agg(o.order_sn, ' '), '') from ${soExportOrders} e
-  join ${orders} o on o.id = e.order_id where e.export_id = ${soExports.id})`;
+  join ${orders} o on o.id = e.order_id where e.export_id = ${OWN_ID})`;
 
 const columns = {
   id: soExports.id,
@@ -35,7 +38,7 @@ const columns = {
     select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'orderSn', one.order_sn)
       order by one.order_sn), '[]'::jsonb)
     from (select o.id, o.order_sn from ${soExportOrders} e join ${orders} o on o.id = e.order_id
-      where e.export_id = ${soExports.id} order by o.order_sn limit 3) one)`,
+      where e.export_id = ${OWN_ID} order by o.order_sn limit 3) one)`,
 };
 
 /** A page of exports with its total. Throws InvalidCursor. */

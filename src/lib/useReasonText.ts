@@ -35,6 +35,7 @@ export function useReasonText(): (reason: Refusal) => string {
         money: format.money,
         number: format.number,
         moment: (instant) => format.date(instant),
+        day: format.day,
       });
     },
     [t, i18n, format, locale, words],

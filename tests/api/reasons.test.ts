@@ -39,6 +39,7 @@ const wording: Wording = {
   money: (minor, currency) => `${currency} ${(minor / 100).toFixed(2)}`,
   number: (value) => `#${value}`,
   moment: (instant) => `at ${instant}`,
+  day: (day) => day,
 };
 
 describe('a reason in words', () => {

@@ -28,7 +28,7 @@ for (const locale of languagesNow('orders are exported for another program')) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t('orders:list.exportSo'), exact: true }).click();
     const file = (await download).suggestedFilename();
-    expect(file).toMatch(/-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(file).toMatch(/-\d{4}-\d\d-\d\d-\d{4}\.xlsx$/);
 
     await page.goto(`/orders/exports?q=${numbers[0]}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t('soExports:list.title'));

@@ -11,7 +11,7 @@ import type { Call } from '../../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../../kernel/countUpTo.ts';
 import { pageOf, type Sort, windowOf } from '../../kernel/page.ts';
 import { inShop } from '../../kernel/scope.ts';
-import { eachWordIn } from '../../kernel/search.ts';
+import { eachWordKeptOrIn } from '../../kernel/search.ts';
 import { orders } from '../../orders/tables.ts';
 import { creditNotes, type InvoiceSays, invoices } from '../tables.ts';
 
@@ -104,7 +104,7 @@ function foundBy(
     issuedFrom ? gte(creditNotes.issuedAt, new Date(issuedFrom)) : undefined,
     issuedTo ? lt(creditNotes.issuedAt, new Date(issuedTo)) : undefined,
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
-    eachWordIn(search, orders.searchText, orders.invoiceNo, creditNotes.creditNo),
+    eachWordKeptOrIn(orders.searchText, search, orders.invoiceNo, creditNotes.creditNo),
   );
 }
 

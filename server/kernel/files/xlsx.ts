@@ -90,8 +90,11 @@ function cellOf<T>(column: XlsxColumn<T>, row: T): Cell {
   }
   const value = column.value(row);
   if (value === null) return null;
-  const format = column.type === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm';
-  return { value: serialOf(wallClock(value, column.timeZone)), format };
+  const serial = serialOf(wallClock(value, column.timeZone));
+  // A day is a whole number, or a filter by it finds nothing.
+  return column.type === 'date'
+    ? { value: Math.floor(serial), format: 'yyyy-mm-dd' }
+    : { value: serial, format: 'yyyy-mm-dd hh:mm' };
 }
 
 function textCell(text: string | null): WrittenCell {

@@ -35,7 +35,6 @@ export function useDocumentColumns<Row extends DocumentRow>(namespace: DocumentN
       }),
       issuedAt: {
         id: 'issuedAt',
-        words: 'whole',
         header: say('fields.issuedAt'),
         sort: 'descending',
         cell: ({ issuedAt }) => date(issuedAt, 'date'),
@@ -43,7 +42,6 @@ export function useDocumentColumns<Row extends DocumentRow>(namespace: DocumentN
       order: {
         id: 'order',
         card: 'none',
-        words: true,
         header: say('fields.orderSn'),
         cell: ({ orderSn }) => orderSn,
       } satisfies DataColumn<Row>,

@@ -14,11 +14,11 @@ import classes from './operationLog.module.css';
 /** The details take what these leave, so that the whole log stands beside the navigation. */
 const WIDTHS = {
   at: '12.25rem',
-  operator: '6.5rem',
+  operator: 'clamp(6.5rem, 8.5vw, 8.5rem)',
   role: '6rem',
   module: '5.5rem',
   operation: '9.5rem',
-  target: '9rem',
+  target: 'clamp(9rem, 12vw, 12rem)',
   outcome: '6.25rem',
 };
 

@@ -8,7 +8,6 @@ import { CardFact } from '../../components/CardFact.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
-import { StateWord } from '../../components/StateChip.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
@@ -17,8 +16,8 @@ import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddPriceDialog, type PricedGoods } from './AddPriceDialog.tsx';
 import { Margin } from './Margin.tsx';
-import { TIME_MEANINGS } from './meanings.ts';
 import { type AskedOfPrice, PriceDialog } from './PriceDialog.tsx';
+import { PriceState } from './PriceState.tsx';
 import { PriceActs } from './usePriceColumns.tsx';
 import { usePriceWords } from './usePriceWords.tsx';
 
@@ -91,16 +90,33 @@ function OwnPricesPanel({ customer, goods }: OwnPricesProps): ReactNode {
       onLook={() => setAsked({ what: 'look', price })}
     />
   );
-  const state = ({ time }: CustomerPrice) => (
-    <StateWord meaning={TIME_MEANINGS[time]} label={t(`times.${time}`)} />
-  );
+  const state = (price: CustomerPrice) => <PriceState price={price} />;
   const columns: LineColumn<CustomerPrice>[] = [
     { name: t(customer ? 'list.goods' : 'list.customer'), cell: otherOf },
-    { name: t('list.price'), isFigure: true, cell: (price) => words.per(price.price, price) },
-    { name: t('list.from'), isFigure: true, cell: (price) => words.from(price, price) },
+    {
+      name: t('list.price'),
+      isFigure: true,
+      cell: (price) => (
+        <>
+          {words.per(price.price, price)}
+          <Text size="xs" c="dimmed">
+            {words.from(price, price)}
+          </Text>
+        </>
+      ),
+    },
     { name: t('list.margin'), isFigure: true, cell: (price) => <Margin price={price} /> },
-    { name: t('list.days'), cell: (price) => words.days(price) },
-    { name: t('list.time'), cell: state },
+    {
+      name: t('list.days'),
+      cell: (price) => (
+        <>
+          {state(price)}
+          <Text size="xs" c="dimmed">
+            {words.days(price)}
+          </Text>
+        </>
+      ),
+    },
     { name: t('list.actions'), isFigure: true, cell: acts },
   ];
   return (

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { changedPrice } from '../../../api/prices/calls.ts';
@@ -169,6 +169,7 @@ interface RemovePricesProps {
 export function RemovePricesDialog({ prices, onClose, onDone }: RemovePricesProps): ReactNode {
   const { t } = useTranslation(['prices', 'errors']);
   const { number } = useFormat();
+  const words = usePriceWords();
   const api = useApi();
   const submission = useSubmission({
     send: (chosen: RemovePricesProps['prices'], idempotencyKey) =>
@@ -179,6 +180,19 @@ export function RemovePricesDialog({ prices, onClose, onDone }: RemovePricesProp
       onDone();
     },
   });
+  const { failure } = submission;
+  const [newest, setNewest] = useState<ReadonlyMap<number, number>>(new Map());
+  const changed =
+    failure?.kind === 'stale' ? customerPrice.safeParse(failure.data).data : undefined;
+  // What somebody changed meanwhile was shown: the next press means it as it is now.
+  const wanted = () => {
+    const known = new Map([
+      ...newest,
+      ...(changed ? [[changed.id, changed.version] as const] : []),
+    ]);
+    setNewest(known);
+    return prices.map(({ id, version }) => ({ id, version: known.get(id) ?? version }));
+  };
   const count = prices.length;
   return (
     <ActionDialog
@@ -187,11 +201,19 @@ export function RemovePricesDialog({ prices, onClose, onDone }: RemovePricesProp
       danger
       failed={t('errors:deleteFailed')}
       isSending={submission.isSending}
-      refusal={submission.failure}
-      onClose={submission.failure ? onDone : onClose}
-      onAction={() => submission.send(prices)}
+      refusal={failure}
+      onClose={failure ? onDone : onClose}
+      onAction={() => submission.send(wanted())}
     >
       <Text>{t('removeMany.text', { count, shown: number(count) })}</Text>
+      {changed ? (
+        <Text>
+          {t('removeMany.changed', {
+            name: words.nameOf(changed),
+            price: words.per(changed.price, changed),
+          })}
+        </Text>
+      ) : null}
     </ActionDialog>
   );
 }

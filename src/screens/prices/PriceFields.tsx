@@ -59,7 +59,7 @@ export function PriceFields<Values extends TermsValues>(
   const name = unit === null ? t('fields.oneUnit') : format.unitName(unit);
   const read = readMoney(typed.price, format.currency, format.locale);
   const minor = read === null ? null : minorOrNull(read, format.currency);
-  const isBelow = cost !== null && minor !== null && minor < toMinor(cost);
+  const isBelow = cost !== null && minor !== null && minor >= 0 && minor < toMinor(cost);
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -6,6 +6,7 @@ import type { GoodsListed } from '../../../api/goods/calls.ts';
 import { baseUnitOf, isQuantity } from '../../../api/kernel/quantity.ts';
 import { dateAt } from '../../../api/kernel/zone.ts';
 import { type PriceAnswer, priceQuestion } from '../../../api/prices/calls.ts';
+import { quantityVerdict } from '../../../machines/orderEntry/law/rules.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { DayField } from '../../components/moment/DayField.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -15,6 +16,7 @@ import { useApi } from '../../lib/api.ts';
 import { readNumber } from '../../lib/numbers.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
+import { useReasonText } from '../../lib/useReasonText.ts';
 import { PriceExplained } from './PriceExplained.tsx';
 import { CustomerField, GoodsField } from './RecordField.tsx';
 
@@ -26,6 +28,7 @@ type Chosen = { id: number; label: string };
 export function PriceSimulator(): ReactNode {
   const { t } = useTranslation(['prices', 'validation']);
   const format = useFormat();
+  const reasonText = useReasonText();
   const api = useApi();
   const [customer, setCustomer] = useState<Chosen | null>(null);
   const [goods, setGoods] = useState<(Chosen & Pick<GoodsListed, 'units'>) | null>(null);
@@ -34,6 +37,7 @@ export function PriceSimulator(): ReactNode {
   const [day, setDay] = useState(() => dateAt(new Date(), format.timeZone));
   const read = readNumber(quantity, format.locale);
   const isCounted = read !== null && isQuantity(read);
+  const wrong = quantityVerdict(read ?? Number.NaN, { goods: goods?.label ?? '' });
   const isDay = day === '' || priceQuestion.shape.day.safeParse(day).success;
   const isWhole = goods !== null && unit !== null && isCounted && isDay;
   const wanted = isWhole
@@ -88,7 +92,7 @@ export function PriceSimulator(): ReactNode {
               inputMode="decimal"
               autoComplete="off"
               value={quantity}
-              error={isCounted ? errors.quantity : t('validation:number')}
+              error={wrong ? reasonText(wrong) : errors.quantity}
               onChange={(event) => setQuantity(event.currentTarget.value)}
             />
             <Select

@@ -44,6 +44,7 @@ function RecordField<Row extends { id: number }>(props: RecordFieldProps<Row>): 
       required={props.required}
       searchable
       clearable={!props.required}
+      allowDeselect={!props.required}
       data-autofocus={props.isFirst || undefined}
       data={its && !options.some(({ value }) => value === its.value) ? [its, ...options] : options}
       // The server has searched already, by numbers too.

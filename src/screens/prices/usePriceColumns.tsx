@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerPrice } from '../../../api/prices/price.ts';
 import { AnchorLink } from '../../components/links.tsx';
-import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Margin } from './Margin.tsx';
-import { TIME_MEANINGS } from './meanings.ts';
+import { PriceState } from './PriceState.tsx';
 import { usePriceWords } from './usePriceWords.tsx';
 
 interface Acts {
@@ -81,7 +80,7 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
         show: 'hidden',
         card: 'none',
         align: 'end',
-        cell: ({ gradePrice }) => format.money(gradePrice),
+        cell: ({ gradePrice, isSoldSo }) => (isSoldSo ? format.money(gradePrice) : '–'),
       },
       {
         id: 'margin',
@@ -109,7 +108,7 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
         id: 'time',
         header: t('list.time'),
         card: 'second',
-        cell: ({ time }) => <StateWord meaning={TIME_MEANINGS[time]} label={t(`times.${time}`)} />,
+        cell: (price) => <PriceState price={price} />,
       },
       {
         id: 'action',

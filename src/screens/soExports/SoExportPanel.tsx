@@ -36,10 +36,10 @@ export function SoExportPanel(props: SoExportPanelProps): ReactNode {
   // What was exported is noted on the server.
   const saving = useDownload(useCallback(() => reload(), [reload]));
   if (!mayView) return null;
-  const figures = { order: orderSn };
+  const figures = { orders: orderSn };
   const reason =
     lacks(grants, 'soExport.make') ??
-    (cancelled ? { rule: 'cancelledIsNotExported', figures } : null);
+    (cancelled ? { rule: 'cancelledAreNotExported', figures } : null);
   const body = { orderIds: [orderId] };
   return (
     <Panel
@@ -54,7 +54,7 @@ export function SoExportPanel(props: SoExportPanelProps): ReactNode {
           />
           <ActionButton
             label={t('panel.autoCount')}
-            reason={reason ?? (isInvoiced ? null : { rule: 'invoiceIsIssued', figures })}
+            reason={reason ?? (isInvoiced ? null : { rule: 'exportedAreInvoiced', figures })}
             loading={saving.underWay}
             onClick={() => saving.start((api, flags) => api.exportAutoCountExcel({ body }, flags))}
           />

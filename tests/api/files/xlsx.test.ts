@@ -101,7 +101,8 @@ describe('an export', () => {
         (at * 100 + 5) / 100,
         at,
         wall,
-        wall,
+        // A day is a day, whatever time the moment had.
+        new Date('2026-11-22T00:00:00Z'),
         text + text,
       ]);
     }

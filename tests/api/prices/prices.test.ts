@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { dateTag } from '../../../api/kernel/language.ts';
 import { dayAfter } from '../../../api/kernel/zone.ts';
 import { orderLines } from '../../../server/orders/tables.ts';
 import { customerPrices } from '../../../server/prices/tables.ts';
@@ -42,6 +43,12 @@ const give = (customerId: number, goodsId: number, terms: Terms = {}) =>
   manager.setProductPrice({
     body: { customerId, goodsId, unit: 'kg', price: '8.00', fromQuantity: 0, ...terms },
   });
+
+/** A day as a refusal says it. */
+const said = (day: string) =>
+  new Intl.DateTimeFormat(dateTag('en-US'), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 describe('a price of a customer’s own', () => {
   test('is the same in the simulator, in the preview of an order and in its stored line', async () => {
@@ -173,7 +180,7 @@ describe('the prices', () => {
     const { customer, item, day } = await today();
     await give(customer.id, item.id, { validFrom: day, validUntil: dayAfter(day, 9) });
     const other = await failureOf(give(customer.id, item.id, { validFrom: dayAfter(day, 9) }));
-    expect(other.errors.validFrom).toContain(`from ${day} to ${dayAfter(day, 9)}`);
+    expect(other.errors.validFrom).toContain(`from ${said(day)} to ${said(dayAfter(day, 9))}`);
     expect(other.errors.validFrom).toContain('8.00');
     const before = await failureOf(give(customer.id, item.id, { validUntil: day }));
     expect(Object.keys(before.errors)).toEqual(['validUntil']);
@@ -181,7 +188,7 @@ describe('the prices', () => {
     await give(customer.id, item.id, { fromQuantity: 5 });
     await give(customer.id, item.id, { unit: 'carton' });
     const later = await failureOf(give(customer.id, item.id, { validFrom: dayAfter(day, 400) }));
-    expect(later.errors.validFrom).toContain(`from ${dayAfter(day, 10)} on`);
+    expect(later.errors.validFrom).toContain(`valid from ${said(dayAfter(day, 10))}`);
   });
 
   test('of two who give the same at once, one is refused', async () => {
@@ -242,9 +249,14 @@ describe('the prices', () => {
     const { customer, item, day } = await today();
     const held = await give(customer.id, item.id, { validUntil: day });
     const toCome = await give(customer.id, item.id, { validFrom: dayAfter(day, 1) });
-    const over = await give(customer.id, item.id, {
-      fromQuantity: 2,
-      validUntil: dayAfter(day, -1),
+    // One that would never hold is refused; one that held is ended.
+    const past = { fromQuantity: 2, validUntil: dayAfter(day, -1) };
+    const never = await failureOf(give(customer.id, item.id, past));
+    expect(Object.keys(never.errors)).toEqual(['validUntil']);
+    const begun = await give(customer.id, item.id, { fromQuantity: 2 });
+    const over = await manager.changePrice({
+      params: { id: begun.id },
+      query: { price: begun.price, ...past, version: begun.version },
     });
     const found = async (body: Parameters<Api['listPrices']>[0]['body']) =>
       clerk.listPrices({ body: { customerId: customer.id, ...body } });
@@ -268,7 +280,7 @@ describe('the prices', () => {
     );
     expect(stale.code).toBe(CODES.stale);
     expect((await found({})).counts.all).toBe(3);
-    await manager.removePrice({ params: { id: over.id }, query: { version: 0 } });
+    await manager.removePrice({ params: { id: over.id }, query: { version: over.version } });
     expect(await manager.removePrices({ body: { prices: seen } })).toEqual({ removed: 2 });
   });
 

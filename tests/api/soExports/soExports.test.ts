@@ -6,6 +6,7 @@ import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { MOST_SO_ORDERS } from '../../../api/soExports/soExport.ts';
+import { shops } from '../../../server/kernel/db/tables/access.ts';
 import {
   failureOf,
   newCustomer,
@@ -33,6 +34,7 @@ beforeAll(async () => {
   auditor = await server.signIn('auditor');
   neighbour = await server.signIn('neighbour', { shopId: 2 });
   const { db } = server.connection;
+  await db.update(shops).set({ deliveryFee: 500 });
   const customer = await newCustomer(db);
   const rice = await newGoods(db, { name: 'Rice', nameZh: '米' });
   const oil = await newGoods(db, { name: 'Oil', nameZh: '油' });
@@ -74,7 +76,7 @@ const sumOf = (rows: Record<string, unknown>[], ...columns: string[]) =>
 describe('orders as sales orders', () => {
   it('have a row a line, with what is the whole order’s on its first, and add up to it', async () => {
     const file = await clerk.exportSO({ body: { orderIds: idsOf(shipped, waiting) } });
-    expect(file.name).toMatch(/^sales-orders-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(file.name).toMatch(/^sales-orders-\d{4}-\d\d-\d\d-\d{4}\.xlsx$/);
     const rows = await rowsOf(file);
     const own = rows.filter((row) => row['Order number'] === shipped.order.orderSn);
     expect(own.map((row) => row.Line)).toEqual([1, 2]);
@@ -85,6 +87,9 @@ describe('orders as sales orders', () => {
     expect(sumOf(own, 'Discount')).toBe(toMinor(price.discount));
     expect(sumOf(own, 'Amount')).toBe(toMinor(price.items));
     expect(sumOf(own, 'Order total')).toBe(toMinor(price.total));
+    const parts = sumOf(own, 'Amount', 'GST', 'Delivery fee', 'GST on delivery');
+    expect(toMinor(price.deliveryFee)).toBeGreaterThan(0);
+    expect(parts - sumOf(own, 'Discount')).toBe(toMinor(price.total));
     expect(rows.some((row) => row['Order number'] === waiting.order.orderSn)).toBe(true);
   });
 
@@ -102,7 +107,10 @@ describe('orders as sales orders', () => {
         await failureOf(call({ body: { orderIds: idsOf(shipped, cancelled) } })),
       ).toMatchObject({
         kind: 'refused',
-        reason: { rule: 'cancelledIsNotExported', figures: { order: cancelled.order.orderSn } },
+        reason: {
+          rule: 'cancelledAreNotExported',
+          figures: { orders: cancelled.order.orderSn, count: 1 },
+        },
       });
     }
     expect((await admin.listSoExport({ body: {} })).total).toEqual(before.total);
@@ -156,7 +164,10 @@ describe('invoices for AutoCount', () => {
   it('are refused before there is an invoice', async () => {
     expect(
       await failureOf(clerk.exportAutoCountExcel({ body: { orderIds: idsOf(waiting) } })),
-    ).toMatchObject({ kind: 'refused', reason: { rule: 'invoiceIsIssued' } });
+    ).toMatchObject({
+      kind: 'refused',
+      reason: { rule: 'exportedAreInvoiced', figures: { orders: waiting.order.orderSn } },
+    });
   });
 });
 
@@ -169,6 +180,7 @@ describe('the exports', () => {
     expect(rows[1]?.first.map(({ id }) => id).toSorted()).toEqual(
       idsOf(shipped, waiting).toSorted(),
     );
+    expect(rows[0]?.first.map(({ id }) => id)).toEqual(idsOf(shipped));
     const { tabs } = await auditor.countSoExport({ body: {} });
     expect(tabs).toEqual({ all: 3, so: 2, autoCount: 1 });
     const own = await auditor.listSoExportOfOrder({ params: { orderSn: waiting.order.orderSn } });
@@ -203,7 +215,7 @@ describe('the exports', () => {
     expect((await clerk.countSoExport({ body: {} })).tabs.so).toBe(3);
     await take(clerk, waiting, { type: 'cancel', remark: 'Closed today' });
     expect(await failureOf(clerk.repeatSoExport({ params }))).toMatchObject({
-      reason: { rule: 'cancelledIsNotExported' },
+      reason: { rule: 'cancelledAreNotExported' },
     });
   });
 });

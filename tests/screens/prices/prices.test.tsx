@@ -158,7 +158,7 @@ describe('the simulator', () => {
     const rows = within(table).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/Price of Harbour Kitchen.*Applies/);
     expect(rows[2]).toHaveTextContent('Needs a larger quantity');
-    expect(rows[3]).toHaveTextContent(/Grade price: Junior/);
+    expect(rows[3]).toHaveTextContent(/Tier price: Junior/);
     expect(screen.getByText('50 kg or more: S$3.10 / kg')).toBeVisible();
     expect(screen.getByText(/^From .*Dec.*: S\$3\.30 \/ kg$/)).toBeVisible();
     // The day is the shop's today until somebody says another one.

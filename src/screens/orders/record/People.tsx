@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { Phone } from '../../../components/Phone.tsx';
@@ -76,7 +77,9 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
         ],
         [
           t('record.recipient'),
-          [order.deliveryContact, order.deliveryPhone].filter(Boolean).join(' · ') || null,
+          [order.deliveryContact, order.deliveryPhone && shownPhone(order.deliveryPhone)]
+            .filter(Boolean)
+            .join(' · ') || null,
         ],
         [
           t(`record.deliveryAt.${order.kind}`),
