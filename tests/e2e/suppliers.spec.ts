@@ -42,7 +42,7 @@ for (const locale of languagesNow('suppliers come in')) {
       ),
     );
     await expect(dialog.getByText(t('validation:email')).first()).toBeVisible();
-    await expect(dialog.getByText(t('validation:phone')).first()).toBeVisible();
+    await expect(dialog.getByText(t('validation:phoneOfSG')).first()).toBeVisible();
     await mode('modeAll').check();
     await expect(dialog.getByText(t('files:import.allBlocked'))).toBeVisible();
     const run = (count: number) =>

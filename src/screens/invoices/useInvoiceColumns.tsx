@@ -41,6 +41,7 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
       {
         id: 'downloaded',
         card: 'none',
+        show: 'hidden',
         words: true,
         header: t('fields.downloaded'),
         cell: ({ downloadedAt, downloadedByName }) =>

@@ -62,7 +62,8 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
       {
         id: 'from',
         header: t('list.from'),
-        card: 'second',
+        card: 'line',
+        words: 'whole',
         align: 'end',
         cell: (price) => words.from(price, price),
       },

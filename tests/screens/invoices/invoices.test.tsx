@@ -65,8 +65,8 @@ const rowWith = async (number: string) =>
   (await screen.findByText(number)).closest('tr') as HTMLElement;
 
 describe('the list of invoices', () => {
-  it('shows issue date, GST and download status', async () => {
-    await openApp(host, '/finance/invoices');
+  it('shows issue date, GST and download status, and by whom where one wants to see it', async () => {
+    const { user } = await openApp(host, '/finance/invoices');
     await findHeading(/Tax invoices/);
     const first = await rowWith('OM-INV-0000001');
     for (const text of ['21 Nov 2026', 'S$1.80', 'S$21.80', 'Not downloaded']) {
@@ -74,6 +74,8 @@ describe('the list of invoices', () => {
     }
     const second = await rowWith('OM-INV-0000002');
     expect(within(second).getByText('Downloaded')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Last download' }));
     expect(within(second).getByText(/Clerk/)).toBeInTheDocument();
   });
 
