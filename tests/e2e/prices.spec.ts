@@ -21,11 +21,12 @@ for (const locale of languagesNow('a price of a customer’s own')) {
     const dialog = page.getByRole('dialog');
     await page.locator('main tbody a').first().click();
     await page.waitForURL(/\/customers\/\d+/);
+    const customerPage = page.url();
     const panel = page.getByRole('region', { name: t('prices:panel.ofCustomer'), exact: true });
     await panel.getByRole('button', { name: t('prices:add.act'), exact: true }).click();
     await dialog.getByRole('combobox', { name: t('prices:fields.goods') }).fill(GOODS);
     await page.getByRole('option', { name: GOODS }).click();
-    await dialog.locator('[data-path="price"]').fill('7.35');
+    await dialog.locator('[data-path="price"]').fill(locale === 'vn-VM' ? '7,35' : '7.35');
     await dialog.locator('[data-path="fromQuantity"]').fill('20');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('prices:add.title'), exact: true }).click();
@@ -88,5 +89,14 @@ for (const locale of languagesNow('a price of a customer’s own')) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSideScroll(page);
+
+    // What was agreed on ends where it began.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(customerPage);
+    const own = panel.getByRole('row').filter({ hasText: /7[.,]35/ });
+    await own.getByRole('button', { name: t('prices:act.remove') }).click();
+    await dialog.getByRole('button', { name: t('prices:remove.act'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(own).toHaveCount(0);
   });
 }

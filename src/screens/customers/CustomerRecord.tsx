@@ -139,8 +139,8 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
       <CreditPanel customer={customer} />
       <CardPanel customer={customer} />
       <ConnectionPanel customer={customer} />
-      <OwnPrices customer={customer} />
       <CustomerAddresses customerId={customer.id} />
+      <OwnPrices customer={customer} />
     </RecordPage>
   );
 }

@@ -42,7 +42,8 @@ export function PriceList(): ReactNode {
   const acts = useMemo(
     () => ({
       onChange: mayChange ? (price: CustomerPrice) => setAsked({ what: 'change', price }) : null,
-      onRemove: (price: CustomerPrice) => setAsked({ what: 'remove', price }),
+      // Chosen ones are removed, one or many: a second button in each row would cut the names.
+      onRemove: null,
       onLook: (price: CustomerPrice) => setAsked({ what: 'look', price }),
     }),
     [mayChange],

@@ -12,7 +12,8 @@ import { usePriceWords } from './usePriceWords.tsx';
 interface Acts {
   /** Null where the person may not change prices. */
   onChange: ((price: CustomerPrice) => void) | null;
-  onRemove: (price: CustomerPrice) => void;
+  /** Null where they are removed in another way. */
+  onRemove: ((price: CustomerPrice) => void) | null;
   onLook: (price: CustomerPrice) => void;
 }
 
@@ -53,17 +54,10 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
         cell: ({ goods }) => goods.sku,
       },
       {
-        id: 'unit',
-        header: t('list.unit'),
-        show: 'hidden',
-        card: 'none',
-        cell: (price) => format.unitName(price),
-      },
-      {
         id: 'from',
         header: t('list.from'),
         card: 'line',
-        words: 'whole',
+        words: true,
         align: 'end',
         cell: (price) => words.from(price, price),
       },
@@ -71,9 +65,17 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
         id: 'price',
         header: t('list.price'),
         show: 'always',
-        card: 'aside',
+        card: 'second',
         align: 'end',
-        cell: (price) => words.per(price.price, price),
+        cell: ({ price }) => format.money(price),
+      },
+      {
+        id: 'unit',
+        header: t('list.unit'),
+        show: 'always',
+        card: 'line',
+        words: true,
+        cell: (price) => t('perUnit', { unit: format.unitName(price) }),
       },
       {
         id: 'gradePrice',
@@ -88,7 +90,7 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
         header: t('list.margin'),
         card: 'none',
         align: 'end',
-        cell: (price) => <Margin price={price} />,
+        cell: (price) => <Margin price={price} isBrief />,
       },
       {
         id: 'validFrom',
@@ -108,7 +110,7 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
       {
         id: 'time',
         header: t('list.time'),
-        card: 'second',
+        card: 'aside',
         cell: (price) => <PriceState price={price} />,
       },
       {
@@ -148,15 +150,17 @@ export function PriceActs({ price, onChange, onRemove, onLook }: Acts & { price:
           >
             {t('act.change')}
           </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            c="var(--mantine-color-error)"
-            aria-label={t('act.removeOf', { name })}
-            onClick={() => onRemove(price)}
-          >
-            {t('act.remove')}
-          </Button>
+          {onRemove === null ? null : (
+            <Button
+              variant="default"
+              size="compact-sm"
+              c="var(--mantine-color-error)"
+              aria-label={t('act.removeOf', { name })}
+              onClick={() => onRemove(price)}
+            >
+              {t('act.remove')}
+            </Button>
+          )}
         </>
       )}
     </Group>

@@ -37,6 +37,8 @@ export function usePriceWords() {
         return {
           isBelow: left < 0,
           text: share === null ? amount : t('marginOf', { amount, percent: format.number(share) }),
+          /** The share alone; the amount where nothing is asked for the goods. */
+          share: share === null ? amount : t('marginShare', { percent: format.number(share) }),
         };
       },
     };
