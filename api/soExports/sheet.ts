@@ -18,6 +18,17 @@ import { unitKey } from '../kernel/quantity.ts';
 import type { SoExportFilter } from './calls.ts';
 import type { SoExportRow, SoLine } from './soExport.ts';
 
+/** The first numbers of so many orders, and that there are more. */
+export const someNumbers = (numbers: readonly string[], count: number): string =>
+  [...numbers, ...(count > numbers.length ? ['…'] : [])].join(', ');
+
+/** The numbers of an export's orders, as far as its row has them. */
+export const numbersOf = ({ first, orders }: SoExportRow): string =>
+  someNumbers(
+    first.map(({ orderSn }) => orderSn),
+    orders,
+  );
+
 /** The list of exports as a sheet. */
 export const soExportsSheet = listSheet<SoExportRow, SoExportFilter>()({
   namespace: 'soExports',
@@ -27,14 +38,7 @@ export const soExportsSheet = listSheet<SoExportRow, SoExportFilter>()({
     at: moment('fields.at', ({ at }) => at),
     by: text('fields.by', ({ byName }) => byName),
     orders: count('fields.orders', ({ orders }) => orders),
-    numbers: text(
-      'fields.numbers',
-      ({ first, orders }) =>
-        [...first.map(({ orderSn }) => orderSn), ...(orders > first.length ? ['…'] : [])].join(
-          ', ',
-        ),
-      28,
-    ),
+    numbers: text('fields.numbers', numbersOf, 28),
   },
   filters: { from: fromDay('list.from'), to: toDay('list.to') },
 });

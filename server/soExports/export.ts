@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { wallClock } from '../../api/kernel/zone.ts';
-import { soSheet } from '../../api/soExports/sheet.ts';
+import { someNumbers, soSheet } from '../../api/soExports/sheet.ts';
 import type { SoExportKind } from '../../api/soExports/soExport.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
@@ -9,7 +9,7 @@ import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { notFound, refused } from '../kernel/failure.ts';
 import { spooled } from '../kernel/files/spool.ts';
-import { writeXlsx, type XlsxSheet } from '../kernel/files/xlsx.ts';
+import { type Workbook, writeXlsx } from '../kernel/files/xlsx.ts';
 import { columnIn, sayIn } from '../kernel/listExport.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
@@ -39,9 +39,7 @@ export async function exportOrders(
       : `${word.text(FILE_NAMES[kind])}-${minuteAt(call)}`;
   const file = `${name}.xlsx`;
   // Written before it is noted: what fails is no export.
-  const sheets = [kind === 'so' ? await soSheetOf(call, found) : autoCountSheetOf(call, found)];
-  const totalLabel = word.text('records:list.sheet.total') ?? '';
-  const content = await spooled(writeXlsx(kind === 'so' ? { sheets, totalLabel } : { sheets }));
+  const content = await spooled(writeXlsx(await WORKBOOKS[kind](call, found)));
   await note(call, { kind, file, found });
   return { name: file, mediaType: MEDIA_TYPES.xlsx, content };
 }
@@ -83,9 +81,8 @@ function refuse(call: Call, rule: string, wrong: readonly ExportedOrder[]): void
   if (!first) return;
   const { id, orderSn } = first.order;
   const numbers = wrong.slice(0, NAMED).map(({ order }) => order.orderSn);
-  const orders = [...numbers, ...(wrong.length > NAMED ? ['…'] : [])].join(', ');
   throw refused(
-    { rule, figures: { orders, count: wrong.length } },
+    { rule, figures: { orders: someNumbers(numbers, wrong.length), count: wrong.length } },
     attemptOn(call, 'order', { id, name: orderSn }),
   );
 }
@@ -99,26 +96,26 @@ function minuteAt({ now, shop }: Pick<Call, 'now' | 'shop'>): string {
 /** What a file of several orders is called. */
 const FILE_NAMES = { so: 'file.so', autoCount: 'file.autoCount' } as const;
 
-// biome-ignore lint/suspicious/noExplicitAny: both kinds are written alike, whatever their rows are.
-type AnySheet = XlsxSheet<any>;
+const WORKBOOKS = { so: soWorkbook, autoCount: autoCountWorkbook } as const;
 
-async function soSheetOf(call: Call, found: readonly ExportedOrder[]): Promise<AnySheet> {
+async function soWorkbook(call: Call, found: readonly ExportedOrder[]): Promise<Workbook> {
   const say = sayIn(call, soSheet.namespace);
-  return {
+  const columns = Object.values(soSheet.columns).map((column) => columnIn(column, say, call));
+  const sheet = {
     name: say.text('sheet.title') ?? 'SO',
-    columns: Object.values(soSheet.columns).map((column) => columnIn(column, say, call)),
+    columns,
     rows: await soLinesOf(call, found),
   };
+  return { sheets: [sheet], totalLabel: say.text('records:list.sheet.total') ?? '' };
 }
 
 /** The program reads each row of it: there are no totals, and the sheet is called as it asks. */
-const autoCountSheetOf = (call: Call, found: readonly ExportedOrder[]): AnySheet => ({
-  name: 'Invoices',
-  columns: autoCountColumns(call.shop.timeZone),
-  rows: found.flatMap(({ says, customerNumber }) =>
+async function autoCountWorkbook(call: Call, found: readonly ExportedOrder[]): Promise<Workbook> {
+  const rows = found.flatMap(({ says, customerNumber }) =>
     says ? autoCountLines(says, customerNumber) : [],
-  ),
-});
+  );
+  return { sheets: [{ name: 'Invoices', columns: autoCountColumns(call.shop.timeZone), rows }] };
+}
 
 interface Noted {
   kind: SoExportKind;

@@ -18,9 +18,7 @@ export function Margin({ price, isBrief = false }: MarginProps): ReactNode {
   if (!margin.isBelow) return text;
   return (
     <Text component="span" size="sm" c="var(--mantine-color-error)" title={margin.text}>
-      {isBrief ? text : `${text} · `}
-      {isBrief ? ' ' : null}
-      {t('belowCost')}
+      {[text, t('belowCost')].join(isBrief ? ' ' : ' · ')}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numbersOf } from '../../../api/soExports/sheet.ts';
 import type { SoExportRow } from '../../../api/soExports/soExport.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
@@ -55,10 +56,7 @@ export function useSoExportColumns(repeat: (row: SoExportRow) => void) {
         header: t('fields.numbers'),
         card: 'none',
         words: true,
-        cell: ({ first, orders }) =>
-          [...first.map(({ orderSn }) => orderSn), ...(orders > first.length ? ['…'] : [])].join(
-            ', ',
-          ),
+        cell: numbersOf,
       },
       {
         id: 'action',
