@@ -9,7 +9,7 @@ export async function script(world: World): Promise<void> {
   const [customer, its] = [customers[0], goods[0]];
   const unit = its?.units[0]?.unit;
   if (!customer || !its || !unit) throw new Error('There is nobody to agree on a price with');
-  const terms = { price: '4.20', fromQuantity: 0, validUntil: '2026-01-31' };
+  const terms = { price: '4.20', fromQuantity: 0, validUntil: '2099-12-31' };
   const card = { customerId: customer.id, goodsId: its.id, unit };
   const added = await manager.setProductPrice({ body: { ...card, ...terms } }, key());
   const more = { ...terms, fromQuantity: 40 };
