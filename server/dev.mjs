@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { handOnSignals, inside, installPackages, node24, root, say } from './install.mjs';
+import { handOnSignals, inside, installPackages, node24, quickly, root, say } from './install.mjs';
 
 /**
  * `npm run dev`: the server, started anew when a file of it changes, and the screens from Vite,
@@ -17,7 +17,7 @@ const environment = inside({
   DEV_SERVER: `http://127.0.0.1:${port}`,
 });
 const programs = [
-  ['--watch', '--watch-preserve-output', 'server/main.ts'],
+  [...quickly, '--watch', '--watch-preserve-output', 'server/main.ts'],
   [join('node_modules', 'vite', 'bin', 'vite.js')],
 ];
 say(`Screens on http://localhost:5173, calls on http://localhost:${port}`);

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * What has to happen before any TypeScript of ours can run. Plain JavaScript for Node 20 and
@@ -14,6 +14,9 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const binaries = join(root, 'node_modules', '.bin');
+
+/** What a Node is told that runs the product: it finds its modules sooner, and starts in half the time. */
+export const quickly = ['--import', pathToFileURL(join(root, 'server', 'quickImports.mjs')).href];
 
 /**
  * Installs the packages of the lock file unless exactly these are there, and makes sure of Node 24.

@@ -75,12 +75,19 @@ export async function createApp(
   tellErrors(app);
   mount(app, services, product, handlers);
   addHealth(app, services);
-  const document = JSON.stringify(openapiDocument());
   app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send(documentText()),
   );
   await serveScreens(app, { folder: screens, apiHost: environment.apiHost });
   return app;
+}
+
+let document: string | undefined;
+
+/** The document, printed for the first who asks: it takes longer than the rest of a start. */
+function documentText(): string {
+  document ??= JSON.stringify(openapiDocument());
+  return document;
 }
 
 /** JSON is the only body there is; an empty one is none. */

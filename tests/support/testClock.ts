@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { quickly } from '../../server/install.mjs';
 import { bareEnvironment } from './machine.ts';
 
 const PROGRAM = fileURLToPath(new URL('./clockedServer.ts', import.meta.url));
@@ -48,7 +49,7 @@ export async function startClockedServer(
 export async function startProgram(program: string, environment: Record<string, string> = {}) {
   const child = fork(program, [], {
     // A test runner's own loaders are nothing for the product.
-    execArgv: [],
+    execArgv: [...quickly],
     env: {
       ...bareEnvironment(),
       PORT: '0',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { node24, root } from '../../../server/install.mjs';
+import { node24, quickly, root } from '../../../server/install.mjs';
 import { connect } from '../../../server/kernel/db/connect.ts';
 import { createLog } from '../../../server/kernel/serverLog.ts';
 import { bareEnvironment } from '../../support/machine.ts';
@@ -25,7 +25,7 @@ export function command(
   return new Promise((resolve) => {
     execFile(
       node24(),
-      [`server/product/${program}.ts`, ...parameters],
+      [...quickly, `server/product/${program}.ts`, ...parameters],
       {
         cwd: root,
         env: {

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { quickly, root } from '../../../server/install.mjs';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** A start makes a new data folder at worst, on a busy machine. */
 const PATIENCE = 300_000;
 
@@ -17,8 +16,8 @@ export interface ServerProcess {
 
 /** Starts the product on a free port and waits until it says where it is. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...quickly, 'server/main.ts'], {
+    cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,8 +41,8 @@ export async function startProcess(environment: Record<string, string>): Promise
 export async function refusalOf(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...quickly, 'server/main.ts'], {
+    cwd: root,
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

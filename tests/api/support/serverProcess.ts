@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { quickly, root } from '../../../server/install.mjs';
 import { bareEnvironment } from '../../support/machine.ts';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * A server that collects and gives back early. On a large machine it does neither before it has to, and
@@ -80,7 +78,7 @@ function launch(
   environment: Record<string, string>,
   program = ['server/main.ts'] as readonly string[],
 ) {
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [...quickly, ...program], {
     cwd: root,
     env: { ...bareEnvironment(), ...environment },
     // The channel over which a test moves the clock of a server that has one to move.

@@ -11,9 +11,13 @@ const KEYS: readonly string[] = Array.from(eachText(readNamespaces('en-US')), ([
 ).filter((key) => key.includes('.'));
 
 /** Texts of the page, those for a reader of the screen too, that are keys, or have one filled in. */
-export function rawKeysOn(page: Page): Promise<string[]> {
-  return page.evaluate((keys) => {
-    const known = new Set(keys);
+export async function rawKeysOn(page: Page): Promise<string[]> {
+  // A document keeps them: there are thousands.
+  if (!(await page.evaluate(() => 'rawKeys' in globalThis))) {
+    await page.evaluate((keys) => void Object.assign(globalThis, { rawKeys: new Set(keys) }), KEYS);
+  }
+  return page.evaluate(() => {
+    const { rawKeys: known } = globalThis as unknown as { rawKeys: Set<string> };
     const names = ['aria-label', 'title', 'placeholder', 'alt'];
     const texts = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,5 +27,5 @@ export function rawKeysOn(page: Page): Promise<string[]> {
     }
     const withoutFile = (text: string) => text.slice(text.indexOf(':') + 1);
     return [...texts].filter((text) => known.has(withoutFile(text)) || text.includes('{{'));
-  }, KEYS);
+  });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { buildScreens } from '../../../server/build.mjs';
-import { root } from '../../../server/install.mjs';
+import { quickly, root } from '../../../server/install.mjs';
 import { makeDemoHome } from './demoHome.ts';
 
 /**
@@ -19,7 +19,7 @@ const isOwn = !existsSync(templates);
 await mkdir(templates, { recursive: true });
 const home = await makeDemoHome();
 const slow = process.env.SLOW_SERVER ? ['--import', './tests/e2e/support/slowServer.ts'] : [];
-const server = spawn(process.execPath, [...slow, 'server/main.ts'], {
+const server = spawn(process.execPath, [...quickly, ...slow, 'server/main.ts'], {
   cwd: root,
   env: {
     ...process.env,

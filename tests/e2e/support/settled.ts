@@ -60,11 +60,23 @@ export const drawn = (page: Page): Promise<void> =>
       }),
   );
 
-/** In the page: waits until it has nothing to do. */
+/**
+ * In the page: waits until it has nothing to do. Chromium tells so between two frames, and draws none
+ * where nothing changes: it is asked for them.
+ */
 const nothingToDo = () =>
   new Promise<void>((idle) => {
-    requestIdleCallback(() => idle(), { timeout: 2_000 });
-    setTimeout(idle, 3_000);
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      idle();
+    };
+    requestIdleCallback(end, { timeout: 2_000 });
+    setTimeout(end, 3_000);
+    const next = () => {
+      if (!isOver) requestAnimationFrame(next);
+    };
+    next();
   });
 
 /** In the page: whether nothing of it is a placeholder. */
