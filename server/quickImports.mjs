@@ -26,7 +26,11 @@ registerHooks({
   },
 });
 
-/** What a file beside another one is, where that is known without a look at it. */
+/**
+ * What a file beside another one is, where that is known without a look at it.
+ * @param {string} specifier
+ * @param {string} parentURL
+ */
 function formatOf(specifier, parentURL) {
   if (parentURL.includes('/node_modules/')) {
     return parentURL.includes(PACKAGE) && specifier.endsWith('.js') && 'module';

@@ -13,7 +13,7 @@ const OPERATIONS = sizeOf('OPERATIONS');
 const SEED = seedOf(11);
 const CLIENTS = 16;
 /** Few enough that clients meet. */
-const RECORDS = 24;
+const RECORDS = 8;
 const PATIENCE = 3 * 60 * 60_000;
 
 let world: World;

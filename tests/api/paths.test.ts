@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charts } from '../../machines/charts.ts';
 import { SECOND_PERSON } from '../domains/secondPerson.ts';
 import { isWhole } from '../paths/coverage.ts';
-import { changedLaws } from '../paths/prints.ts';
+import { keepWalks } from '../paths/keptWalks.ts';
+import { changedLaws, lawPrints, sizeFor } from '../paths/prints.ts';
 import { type WalkReport, walkAll } from '../paths/walkers.ts';
 import { note } from '../support/figures.ts';
-import { partNow, sizeOf } from '../support/scale.ts';
+import { partNow } from '../support/scale.ts';
 import { startWorld, type World } from './orders/world.ts';
 
 /** Thousands of calls: minutes, not seconds. */
@@ -17,8 +18,7 @@ let world: World | undefined;
 let reports: WalkReport[] = [];
 /** The newest line of the log before the walk. */
 let linesBefore = 0;
-const changed = changedLaws();
-const partsOf = (id: string) => (changed.has(id) ? sizeOf('PATHS', 'changed') : sizeOf('PATHS'));
+const partsOf = (id: string) => sizeFor(id, 'PATHS');
 
 beforeAll(async () => {
   world = await startWorld();
@@ -32,6 +32,16 @@ beforeAll(async () => {
 }, PATIENCE);
 
 afterAll(async () => {
+  // A run that walks what has changed anyway can keep it, as `npm run paths` does.
+  if (process.env.KEEP_WALKS) {
+    const changed = changedLaws();
+    const prints = lawPrints();
+    const whole = reports.filter(
+      ({ coverage, faults }) =>
+        changed.has(coverage.id) && faults.length === 0 && partsOf(coverage.id) === 1,
+    );
+    keepWalks(whole.map(({ coverage }) => ({ ...coverage, print: prints[coverage.id] })));
+  }
   for (const { coverage, faults } of reports) {
     const { id, states, statesCovered, edges, edgesCovered, refusals, refusalsCovered } = coverage;
     note({

@@ -5,11 +5,20 @@ import { domainOfRecord } from '../../api/domainOf.ts';
 import type { ChartName } from '../../api/domains.ts';
 import { charts } from '../../machines/charts.ts';
 import { root } from '../../server/install.mjs';
+import { type Sized, sizeOf } from '../support/scale.ts';
 import { keptWalks } from './keptWalks.ts';
 
 const STATEMENT = /^(?:import|export)\b[^;]*?from '([^']+)';$/gm;
 /** A line of a comment: what is only said otherwise is the same law. */
 const COMMENT = /^\s*(?:\/\*\*|\*|\/\/).*\n/gm;
+
+/** What of a size a record's tests take: more for one that is not as it was last walked whole. */
+export function sizeFor(id: string, name: Sized): number {
+  changed ??= changedLaws();
+  return changed.has(id) && !process.env.SIZES ? sizeOf(name, 'changed') : sizeOf(name);
+}
+
+let changed: Set<string> | undefined;
 
 /** The records whose law, storage or walker is not what was last walked whole. */
 export function changedLaws(): Set<string> {

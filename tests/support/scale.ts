@@ -3,8 +3,8 @@ import { turnNow } from './engines.ts';
 /** How large tests are: at every commit, for records whose law, storage or walker has changed, in full. */
 const SCALE = {
   RIVALS: [100, 100, 1_000],
-  ROUNDS: [3, 3, 20],
-  EDGES: [12, 40, 100_000],
+  ROUNDS: [1, 3, 20],
+  EDGES: [4, 40, 100_000],
   EDGE_RIVALS: [10, 10, 50],
   /** Orders that are entered, a hundred at once, each with a number of its own. */
   ENTERED: [200, 200, 1_000],
@@ -16,7 +16,7 @@ const SCALE = {
   RECEIVABLE_HISTORIES: [20, 40, 500],
   TAX_HISTORIES: [3, 6, 100],
   VOUCHER_RIVALS: [100, 100, 1_000],
-  MONEY_HISTORIES: [100, 100, 1_000],
+  MONEY_HISTORIES: [40, 100, 1_000],
   /** Prices of a line that are computed from made-up rows. */
   PRICES: [10_000, 10_000, 100_000],
   /** Files of a hundred goods that are exported and imported again. */

@@ -6,6 +6,7 @@ import { seeded } from '../../../server/kernel/demo/random.ts';
 import { type Actor, send } from '../../../server/kernel/record.ts';
 import { SUBJECTS } from '../../domains/proofs.ts';
 import { type Plan, planOf } from '../../paths/plan.ts';
+import { sizeFor } from '../../paths/prints.ts';
 import { type AnyWalker, clockOf, type Subject, storedAs } from '../../paths/subjects.ts';
 import { bring, each } from '../../paths/walk.ts';
 import { note } from '../../support/figures.ts';
@@ -14,8 +15,6 @@ import { startWorld, type World } from '../orders/world.ts';
 import { type Race, race, raceOfClocks, rivalsOf } from '../support/races.ts';
 
 const RIVALS = sizeOf('RIVALS');
-const ROUNDS = sizeOf('ROUNDS');
-const EDGES = sizeOf('EDGES');
 const EDGE_RIVALS = sizeOf('EDGE_RIVALS');
 const SEED = seedOf(5);
 const PATIENCE = 3 * 60 * 60_000;
@@ -55,8 +54,10 @@ const faultsIn = (races: readonly Race[]) => races.flatMap(({ faults }) => fault
 describe.each(SUBJECTS.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
   'A record of %s',
   (id, lifecycle) => {
+    const rounds = sizeFor(id, 'ROUNDS');
+    const edges = sizeFor(id, 'EDGES');
     test(
-      `goes one way, whatever ${RIVALS} want of it at once, in ${ROUNDS} rounds`,
+      `goes one way, whatever ${RIVALS} want of it at once, in ${rounds} rounds`,
       async () => {
         const { walker, plan } = of(lifecycle);
         const contested = plan.reached.filter(({ variant, state }) => {
@@ -65,7 +66,7 @@ describe.each(SUBJECTS.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
         });
         const starts = some(contested, contested.length);
         const races: Race[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
+        for (let round = 0; round < rounds; round += 1) {
           const record = await bring(walker, starts[round % starts.length] as (typeof starts)[0]);
           const rivals = await rivalsOf(walker, record);
           races.push(await race(lifecycle, walker, world.db, { record, rivals, size: RIVALS }));
@@ -73,8 +74,8 @@ describe.each(SUBJECTS.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
         note({
           id: 'F1',
           of: id,
-          n: ROUNDS * RIVALS,
-          unit: `transitions in ${ROUNDS} rounds`,
+          n: rounds * RIVALS,
+          unit: `transitions in ${rounds} rounds`,
           found: {
             'rounds with one winner': races.filter(({ winners }) => winners === 1).length,
             'not clean': races.reduce((sum, { unclean }) => sum + unclean, 0),
@@ -87,11 +88,11 @@ describe.each(SUBJECTS.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
     );
 
     test(
-      `has one winner on ${EDGES} of its edges, among ${EDGE_RIVALS} rivals each`,
+      `has one winner on ${edges} of its edges, among ${EDGE_RIVALS} rivals each`,
       async () => {
         const { walker, plan } = of(lifecycle);
         const races: Race[] = [];
-        await each(some(plan.ways, EDGES), 2, async ({ variant, steps }) => {
+        await each(some(plan.ways, edges), 2, async ({ variant, steps }) => {
           const last = steps.at(-1);
           if (!last) return;
           const record = await bring(walker, { variant, steps: steps.slice(0, -1) });
@@ -124,7 +125,7 @@ describe.each(SUBJECTS.map((lifecycle) => [lifecycle.id, lifecycle] as const))(
           },
           seed: SEED,
         });
-        expect(races).toHaveLength(Math.min(EDGES, plan.ways.length));
+        expect(races).toHaveLength(Math.min(edges, plan.ways.length));
         expect(faultsIn(races)).toEqual([]);
       },
       PATIENCE,

@@ -77,40 +77,42 @@ function watched(): AllHandlers {
     all.map(([name, handle]) => [
       name,
       async (input: unknown, call: PublicCall) => {
-        const before = await leftBehind(call.db);
+        const before = await lastWritten(call.db);
         const answer = await handle(input, call);
-        const after = await leftBehind(call.db);
-        acknowledged.push({
-          name,
-          tables: Object.keys(after.rows).filter(
-            (table) => after.rows[table] !== before.rows[table],
-          ),
-          moves: after.moves - before.moves,
-          lines: after.lines - before.lines,
-        });
+        acknowledged.push({ name, ...(await writtenSince(call.db, before)) });
         return answer;
       },
     ]),
   ) as unknown as AllHandlers;
 }
 
-/** How many rows of each table were written so far, and how many of them are moves and lines. */
-async function leftBehind(db: Database) {
+/** The number of the row that was written last. */
+async function lastWritten(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ last: number }>(
+    sql`select coalesce(max(id), 0)::int as last from written`,
+  );
+  return rows[0]?.last ?? 0;
+}
+
+/** The tables whose rows were written since, and how many of these rows are moves and lines. */
+async function writtenSince(db: Database, last: number): Promise<Omit<Acknowledged, 'name'>> {
   const { rows } = await db.execute<{ name: string; many: number }>(
-    sql`select name, count(*)::int as many from written group by name`,
+    sql`select name, count(*)::int as many from written where id > ${last} group by name`,
   );
   const all = Object.fromEntries(rows.map(({ name, many }) => [name, many]));
   return {
     moves: all.record_history ?? 0,
     lines: all.operation_log ?? 0,
-    rows: Object.fromEntries(Object.entries(all).filter(([name]) => !BOOKKEEPING.includes(name))),
+    tables: Object.keys(all).filter((name) => !BOOKKEEPING.includes(name)),
   };
 }
 
 /** Every row that is added, dropped or made another is noted by the database itself. */
 async function watchTables(): Promise<void> {
   await world.pool.query(`
-    create table written (name text not null);
+    create table written (
+      id int generated always as identity primary key, name text not null
+    );
     create function note_written() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
@@ -118,7 +120,7 @@ async function watchTables(): Promise<void> {
       if tg_table_name = 'sessions' and tg_op = 'UPDATE' then
         if old.revoked_at is not distinct from new.revoked_at then return null; end if;
       end if;
-      insert into written values (tg_table_name);
+      insert into written (name) values (tg_table_name);
       return null;
     end $$;`);
   for (const name of Object.keys(tables)) {
