@@ -57,11 +57,14 @@ export function useDeliveryNoteColumns(): DataColumn<DeliveryNoteRow>[] {
         id: 'driver',
         header: t('fields.driver'),
         words: true,
-        cell: ({ driver }) => driver?.name ?? '',
+        // With the vehicle, which has a column of its own for whoever wants one.
+        cell: ({ driver, vehicle }) => [driver?.name, vehicle?.plate].filter(Boolean).join(' · '),
       },
       {
         id: 'vehicle',
         header: t('fields.vehicle'),
+        show: 'hidden',
+        card: 'none',
         words: true,
         cell: ({ vehicle }) => vehicle?.plate ?? '',
       },

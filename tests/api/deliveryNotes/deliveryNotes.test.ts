@@ -13,6 +13,7 @@ import { orders } from '../../../server/orders/tables.ts';
 import { pickLists } from '../../../server/pickLists/tables.ts';
 import { card as driverCard } from '../../domains/drivers/variants.ts';
 import { card as vehicleCard } from '../../domains/vehicles/variants.ts';
+import { textOfPdf } from '../invoices/textOfPdf.ts';
 import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
@@ -36,19 +37,20 @@ afterAll(() => world.stop());
 const key = () => ({ idempotencyKey: randomUUID() });
 const DAY = '2031-03-04';
 
-async function accepted(): Promise<OrderDetail> {
-  const customer = await newCustomer(world.db);
+async function accepted(rest: Parameters<typeof newCustomer>[1] = {}): Promise<OrderDetail> {
+  const customer = await newCustomer(world.db, rest);
   const item = await newGoods(world.db);
   const lines = [{ goodsId: item.id, unit: 'kg', quantity: 2 }];
   return take(clerk, await newOrder(clerk, { customer, lines }), { type: 'accept' });
 }
 
-const shipped = async () => {
-  const order = await accepted();
+const shipped = async (rest: Parameters<typeof newCustomer>[1] = {}) => {
+  const order = await accepted(rest);
   return take(clerk, order, shipAllOf(order));
 };
 /** An order that waits with a driver and a vehicle. */
-const planned = async () => take(clerk, await shipped(), { type: 'assignWaybill', ...van });
+const planned = async (rest: Parameters<typeof newCustomer>[1] = {}) =>
+  take(clerk, await shipped(rest), { type: 'assignWaybill', ...van });
 
 const make = (orders: readonly OrderDetail[], day = DAY) =>
   clerk.addDeliveryNotes(
@@ -314,6 +316,58 @@ describe('moving a delivery note', () => {
     expect(counts).toMatchObject({ all: 1, undelivered: 1, delivered: 0 });
     expect(rows.map((row) => row.id)).toEqual([id]);
     expect((await find({ customerId, status: 'delivered' })).rows).toEqual([]);
+  });
+});
+
+describe('the paper of a delivery note', () => {
+  const papers = (...noteIds: number[]) => clerk.downloadDeliveryNotes({ body: { noteIds } });
+
+  test('says in the customer’s language what is brought where, and who signed', async () => {
+    const order = await planned({ name: 'Nhà hàng Phố Cổ', nameZh: '', language: 'vn-VM' });
+    const id = await noted(order);
+    await move(id, { type: 'depart' });
+    const signature = await picture();
+    const signedBy = 'Nguyễn Thị Hoa';
+    await move(id, { type: 'deliver', signedBy, signatureId: signature.id, remark: '' });
+    const { number } = await read(id);
+    const file = await papers(id);
+    expect(file.name).toBe(`${number}.pdf`);
+    const text = (await textOfPdf(file))?.normalize('NFC');
+    if (text === undefined) return;
+    for (const said of [
+      `Phiếu giao hàng ${number}`,
+      'Nhà hàng Phố Cổ',
+      order.order.orderSn,
+      '1 Aljunied Road',
+      order.order.lines[0]?.name ?? '',
+      signedBy,
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  test('leaves room to sign, and stands with others in one file', async () => {
+    const one = await noted(await planned({ nameZh: '老街酒家', language: 'zh-CN' }));
+    const other = await noted(await planned());
+    const file = await papers(other, one);
+    expect(file.name).toMatch(/^delivery-notes-\d{4}-\d\d-\d\d\.pdf$/);
+    const text = await textOfPdf(file);
+    if (text === null) return;
+    const [first, second] = [await read(one), await read(other)];
+    expect(text).toContain(`配送单 ${first.number}`);
+    expect(text).toContain('老街酒家');
+    expect(text).toContain(`Delivery note ${second.number}`);
+    expect(text).toContain('Taken in good order by');
+    expect(text.indexOf(first.number)).toBeLessThan(text.indexOf(second.number));
+  });
+
+  test('is made of at most 100 notes, and none of another shop', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => index + 1);
+    const tooMany = await failureOf(papers(...many));
+    expect(tooMany.errors).toHaveProperty('noteIds');
+    const id = await noted(await shipped());
+    const foreign = await failureOf(elsewhere.downloadDeliveryNotes({ body: { noteIds: [id] } }));
+    expect(foreign.code).toBe(CODES.notFound);
   });
 });
 
