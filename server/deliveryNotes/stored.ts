@@ -33,8 +33,7 @@ export const storedDeliveryNote: StoredLifecycle<
   },
   lock,
   save,
-  changes: async (_tx, { day: from }, { day: to }) =>
-    settingChanges({ day: from }, { day: to }, { day: 'text' }),
+  changes: async (_tx, before, after) => settingChanges(before, after, { day: 'text' }),
 };
 
 /** What the chart decides by, of a note and its order. */

@@ -86,7 +86,6 @@ describe('the delivery note’s lifecycle', () => {
       id: 11,
       orderSn: 'SG-1',
       kind: 'wholesale',
-      status: '',
       ...change,
     };
     expect(whyNoNote(order, shopPicks)?.rule).toBe(rule);

@@ -31,11 +31,9 @@ export const deliveryNoteLifecycle: Lifecycle<DeliveryNoteFacts, DeliveryNoteEve
   places: (state) => ({ deliveryNote: String(state) }),
 };
 
-const tagged = (tag: string) => placesTagged(deliveryNoteLifecycle, tag) as DeliveryNotePlace[];
-
 /** Where a note keeps its order from getting another one. */
-export const COVERING = tagged('covers');
+export const COVERING = placesTagged(deliveryNoteLifecycle, 'covers') as DeliveryNotePlace[];
 /** Where the goods have not left, are on the road, were taken. */
-export const WAITING = tagged('waits');
-export const OUT = tagged('out');
-export const HANDED_OVER = tagged('handedOver');
+export const WAITING = placesTagged(deliveryNoteLifecycle, 'waits') as DeliveryNotePlace[];
+export const OUT = placesTagged(deliveryNoteLifecycle, 'out') as DeliveryNotePlace[];
+export const HANDED_OVER = placesTagged(deliveryNoteLifecycle, 'handedOver') as DeliveryNotePlace[];
