@@ -1,7 +1,11 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import { COVERING } from '../../machines/deliveryNote/law/index.ts';
-import { noteCovers, type OrderToBring, whyNoNote } from '../../machines/deliveryNote/making.ts';
+import {
+  noteCovers,
+  type OrderToBring,
+  whyNoNote,
+} from '../../machines/deliveryNote/law/making.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid } from '../kernel/failure.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { DeliveryNoteDetail, WireDeliveryNoteEvent } from '../../api/deliveryNotes/calls.ts';
-import { placesTagged } from '../../machines/kernel/law/explain.ts';
-import type { Fulfilment, OrderEvent } from '../../machines/order/law/facts.ts';
+import { placesTagged, restore } from '../../machines/kernel/law/explain.ts';
+import type { Fulfilment, OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
-import { type StopEvent, stopAnswers } from '../../machines/order/stop.ts';
+import { valueAt } from '../../machines/order/law/place.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { textOf } from '../kernel/messages.ts';
@@ -80,5 +80,8 @@ function sentToOrder(
 /** Where an order waits for another waybill. */
 const BACK_AT = placesTagged(orderLifecycle, 'awaitsWaybill')[0] as Fulfilment;
 
-const takes = (status: Fulfilment, event: StopEvent) =>
-  stopAnswers(status, () => true).some(({ type, reason }) => type === event && reason === null);
+/** Whether an order takes an event at a place; the chart asks no facts for these. */
+const takes = (fulfilment: Fulfilment, type: 'arrive') =>
+  restore(orderLifecycle, valueAt({ fulfilment, payment: 'unpaid' }), {} as OrderFacts).can({
+    type,
+  });

@@ -4,7 +4,7 @@ import type {
   DeliveryNoteFacts,
 } from '../../machines/deliveryNote/law/facts.ts';
 import { deliveryNoteLifecycle } from '../../machines/deliveryNote/law/index.ts';
-import { type OrderToBring, whyNoNote } from '../../machines/deliveryNote/making.ts';
+import { type OrderToBring, whyNoNote } from '../../machines/deliveryNote/law/making.ts';
 import { advance, ask, restore } from '../../machines/kernel/law/explain.ts';
 import { deliveryNoteFacts, deliveryNoteVariants } from '../domains/deliveryNotes/variants.ts';
 import { planOf } from '../paths/plan.ts';

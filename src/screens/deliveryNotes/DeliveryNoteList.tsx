@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeliveryNoteRow, MOST_NOTES } from '../../../api/deliveryNotes/calls.ts';
-import { notesAreNotTooMany } from '../../../machines/deliveryNote/making.ts';
+import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ButtonLink } from '../../components/links.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillDetail, WireWaybillEvent } from '../../../api/waybills/calls.ts';
-import { notesAreNotTooMany } from '../../../machines/deliveryNote/making.ts';
+import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createWaybillFlow } from '../../../machines/waybill/flow.ts';
 import { OPEN_PLACES } from '../../../machines/waybill/law/index.ts';

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedOrder } from '../../../../api/orders/calls.ts';
-import { notesAreNotTooMany } from '../../../../machines/deliveryNote/making.ts';
+import { notesAreNotTooMany } from '../../../../machines/deliveryNote/many.ts';
 import { lacks } from '../../../../machines/kernel/law/explain.ts';
 import { ordersToExportAreNotTooMany } from '../../../../machines/order/exportMany.ts';
 import { ordersToPickAreNotTooMany } from '../../../../machines/pickList/many.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fromMinor } from '../../../../api/kernel/money.ts';
 import type { OrderDetail } from '../../../../api/orders/calls.ts';
 import { goodsHaveLeft } from '../../../../machines/afterSalesCase/law/claim.ts';
-import { whyNoNote } from '../../../../machines/deliveryNote/making.ts';
+import { whyNoNote } from '../../../../machines/deliveryNote/law/making.ts';
 import { leftToPay } from '../../../../machines/order/law/amounts.ts';
 import { isPartlyPaid } from '../../../../machines/order/law/payment.ts';
 import { overpaid } from '../../../../machines/order/law/rules.ts';

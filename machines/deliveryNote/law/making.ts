@@ -1,8 +1,7 @@
-import { MOST_NOTES } from '../../api/deliveryNotes/calls.ts';
-import { placesTagged } from '../kernel/law/explain.ts';
-import type { Verdict } from '../kernel/law/rules.ts';
-import { isBrought, type OrderKind } from '../order/law/facts.ts';
-import { orderLifecycle } from '../order/law/index.ts';
+import { placesTagged } from '../../kernel/law/explain.ts';
+import type { Verdict } from '../../kernel/law/rules.ts';
+import { isBrought, type OrderKind } from '../../order/law/facts.ts';
+import { orderLifecycle } from '../../order/law/index.ts';
 
 /** An order as it is asked whether it can have a delivery note. */
 export interface OrderToBring {
@@ -44,7 +43,3 @@ export const noteCovers = (order: OrderToBring, note: { id: number; number: stri
   figures: { order: order.orderSn, note: note.number },
   remedy: { record: 'deliveryNote', id: note.id },
 });
-
-/** Whether so many orders get their notes at once, or so many notes go into one file. */
-export const notesAreNotTooMany = (count: number): Verdict =>
-  count <= MOST_NOTES ? null : { rule: 'notesAreNotTooMany', figures: { maximum: MOST_NOTES } };
