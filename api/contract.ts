@@ -6,6 +6,7 @@ import { brands } from './brands/calls.ts';
 import { businessHours } from './businessHours/calls.ts';
 import { categories } from './categories/calls.ts';
 import { customers } from './customers/calls.ts';
+import { deliveryNotes } from './deliveryNotes/calls.ts';
 import type { ChartName, DomainName, domains, Permission, RecordName } from './domains.ts';
 import { drivers } from './drivers/calls.ts';
 import { exclusiveLinks } from './exclusiveLinks/calls.ts';
@@ -69,6 +70,7 @@ export const calls = {
   prices,
   drivers,
   vehicles,
+  deliveryNotes,
   waybills,
   files,
   listViews,

@@ -6,6 +6,7 @@ import { brandsDomain } from './brands/domain.ts';
 import { businessHoursDomain } from './businessHours/domain.ts';
 import { categoriesDomain } from './categories/domain.ts';
 import { customersDomain } from './customers/domain.ts';
+import { deliveryNotesDomain } from './deliveryNotes/domain.ts';
 import { driversDomain } from './drivers/domain.ts';
 import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
 import { filesDomain } from './files/domain.ts';
@@ -59,6 +60,7 @@ export const domains = {
   prices: pricesDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
+  deliveryNotes: deliveryNotesDomain,
   waybills: waybillsDomain,
   files: filesDomain,
   listViews: listViewsDomain,

@@ -3,6 +3,7 @@ import type { ChartName } from '../api/domains.ts';
 import { accountLifecycle } from './account/law/index.ts';
 import { afterSalesCaseLifecycle } from './afterSalesCase/law/index.ts';
 import { customerLifecycle } from './customer/law/index.ts';
+import { deliveryNoteLifecycle } from './deliveryNote/law/index.ts';
 import { driverLifecycle } from './driver/law/index.ts';
 import { goodsLifecycle } from './goods/law/index.ts';
 import { leadLifecycle } from './lead/law/index.ts';
@@ -43,4 +44,5 @@ export const charts = {
   vehicle: vehicleLifecycle,
   waybill: waybillLifecycle,
   pickList: pickListLifecycle,
+  deliveryNote: deliveryNoteLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

@@ -8,6 +8,7 @@ import { brandsDomain } from './screens/brands/domain.ts';
 import { businessHoursDomain } from './screens/businessHours/domain.ts';
 import { categoriesDomain } from './screens/categories/domain.ts';
 import { customersDomain } from './screens/customers/domain.ts';
+import { deliveryNotesDomain } from './screens/deliveryNotes/domain.ts';
 import { driversDomain } from './screens/drivers/domain.ts';
 import { exclusiveLinksDomain } from './screens/exclusiveLinks/domain.ts';
 import { filesDomain } from './screens/files/domain.ts';
@@ -60,6 +61,7 @@ export const domains = {
   prices: pricesDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
+  deliveryNotes: deliveryNotesDomain,
   waybills: waybillsDomain,
   files: filesDomain,
   listViews: listViewsDomain,

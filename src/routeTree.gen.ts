@@ -25,6 +25,8 @@ import { Route as OfficeCustomersIndexRouteImport } from './routes/_office/custo
 import { Route as OfficeCustomersCustomerIdRouteImport } from './routes/_office/customers.$customerId';
 import { Route as OfficeCustomersDeskRouteImport } from './routes/_office/customers.desk';
 import { Route as OfficeCustomersGradesRouteImport } from './routes/_office/customers.grades';
+import { Route as OfficeDeliveryNotesIndexRouteImport } from './routes/_office/deliveryNotes.index';
+import { Route as OfficeDeliveryNotesDeliveryNoteIdRouteImport } from './routes/_office/deliveryNotes.$deliveryNoteId';
 import { Route as OfficeDriversIndexRouteImport } from './routes/_office/drivers.index';
 import { Route as OfficeDriversDriverIdRouteImport } from './routes/_office/drivers.$driverId';
 import { Route as OfficeFinanceIndexRouteImport } from './routes/_office/finance.index';
@@ -177,6 +179,18 @@ const OfficeCustomersGradesRoute = OfficeCustomersGradesRouteImport.update({
   path: '/customers/grades',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeDeliveryNotesIndexRoute =
+  OfficeDeliveryNotesIndexRouteImport.update({
+    id: '/deliveryNotes/',
+    path: '/deliveryNotes/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeDeliveryNotesDeliveryNoteIdRoute =
+  OfficeDeliveryNotesDeliveryNoteIdRouteImport.update({
+    id: '/deliveryNotes/$deliveryNoteId',
+    path: '/deliveryNotes/$deliveryNoteId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeDriversIndexRoute = OfficeDriversIndexRouteImport.update({
   id: '/drivers/',
   path: '/drivers/',
@@ -591,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
   '/customers/desk': typeof OfficeCustomersDeskRoute;
   '/customers/grades': typeof OfficeCustomersGradesRoute;
+  '/deliveryNotes/$deliveryNoteId': typeof OfficeDeliveryNotesDeliveryNoteIdRoute;
   '/drivers/$driverId': typeof OfficeDriversDriverIdRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
@@ -620,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof SitePagesTermsRoute;
   '/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/customers/': typeof OfficeCustomersIndexRoute;
+  '/deliveryNotes/': typeof OfficeDeliveryNotesIndexRoute;
   '/drivers/': typeof OfficeDriversIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
@@ -679,6 +695,7 @@ export interface FileRoutesByTo {
   '/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
   '/customers/desk': typeof OfficeCustomersDeskRoute;
   '/customers/grades': typeof OfficeCustomersGradesRoute;
+  '/deliveryNotes/$deliveryNoteId': typeof OfficeDeliveryNotesDeliveryNoteIdRoute;
   '/drivers/$driverId': typeof OfficeDriversDriverIdRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
@@ -708,6 +725,7 @@ export interface FileRoutesByTo {
   '/terms': typeof SitePagesTermsRoute;
   '/after-sales': typeof OfficeAfterSalesIndexRoute;
   '/customers': typeof OfficeCustomersIndexRoute;
+  '/deliveryNotes': typeof OfficeDeliveryNotesIndexRoute;
   '/drivers': typeof OfficeDriversIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
@@ -770,6 +788,7 @@ export interface FileRoutesById {
   '/_office/customers/$customerId': typeof OfficeCustomersCustomerIdRoute;
   '/_office/customers/desk': typeof OfficeCustomersDeskRoute;
   '/_office/customers/grades': typeof OfficeCustomersGradesRoute;
+  '/_office/deliveryNotes/$deliveryNoteId': typeof OfficeDeliveryNotesDeliveryNoteIdRoute;
   '/_office/drivers/$driverId': typeof OfficeDriversDriverIdRoute;
   '/_office/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
   '/_office/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
@@ -799,6 +818,7 @@ export interface FileRoutesById {
   '/_site/_pages/terms': typeof SitePagesTermsRoute;
   '/_office/after-sales/': typeof OfficeAfterSalesIndexRoute;
   '/_office/customers/': typeof OfficeCustomersIndexRoute;
+  '/_office/deliveryNotes/': typeof OfficeDeliveryNotesIndexRoute;
   '/_office/drivers/': typeof OfficeDriversIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
@@ -861,6 +881,7 @@ export interface FileRouteTypes {
     | '/customers/$customerId'
     | '/customers/desk'
     | '/customers/grades'
+    | '/deliveryNotes/$deliveryNoteId'
     | '/drivers/$driverId'
     | '/finance/bank-account'
     | '/finance/sales-profit'
@@ -890,6 +911,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/after-sales/'
     | '/customers/'
+    | '/deliveryNotes/'
     | '/drivers/'
     | '/finance/'
     | '/goods/'
@@ -949,6 +971,7 @@ export interface FileRouteTypes {
     | '/customers/$customerId'
     | '/customers/desk'
     | '/customers/grades'
+    | '/deliveryNotes/$deliveryNoteId'
     | '/drivers/$driverId'
     | '/finance/bank-account'
     | '/finance/sales-profit'
@@ -978,6 +1001,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/after-sales'
     | '/customers'
+    | '/deliveryNotes'
     | '/drivers'
     | '/finance'
     | '/goods'
@@ -1039,6 +1063,7 @@ export interface FileRouteTypes {
     | '/_office/customers/$customerId'
     | '/_office/customers/desk'
     | '/_office/customers/grades'
+    | '/_office/deliveryNotes/$deliveryNoteId'
     | '/_office/drivers/$driverId'
     | '/_office/finance/bank-account'
     | '/_office/finance/sales-profit'
@@ -1068,6 +1093,7 @@ export interface FileRouteTypes {
     | '/_site/_pages/terms'
     | '/_office/after-sales/'
     | '/_office/customers/'
+    | '/_office/deliveryNotes/'
     | '/_office/drivers/'
     | '/_office/finance/'
     | '/_office/goods/'
@@ -1234,6 +1260,20 @@ declare module '@tanstack/react-router' {
       path: '/customers/grades';
       fullPath: '/customers/grades';
       preLoaderRoute: typeof OfficeCustomersGradesRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/deliveryNotes/': {
+      id: '/_office/deliveryNotes/';
+      path: '/deliveryNotes';
+      fullPath: '/deliveryNotes/';
+      preLoaderRoute: typeof OfficeDeliveryNotesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/deliveryNotes/$deliveryNoteId': {
+      id: '/_office/deliveryNotes/$deliveryNoteId';
+      path: '/deliveryNotes/$deliveryNoteId';
+      fullPath: '/deliveryNotes/$deliveryNoteId';
+      preLoaderRoute: typeof OfficeDeliveryNotesDeliveryNoteIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/drivers/': {
@@ -1760,6 +1800,7 @@ interface OfficeRouteChildren {
   OfficeCustomersCustomerIdRoute: typeof OfficeCustomersCustomerIdRoute;
   OfficeCustomersDeskRoute: typeof OfficeCustomersDeskRoute;
   OfficeCustomersGradesRoute: typeof OfficeCustomersGradesRoute;
+  OfficeDeliveryNotesDeliveryNoteIdRoute: typeof OfficeDeliveryNotesDeliveryNoteIdRoute;
   OfficeDriversDriverIdRoute: typeof OfficeDriversDriverIdRoute;
   OfficeFinanceBankAccountRoute: typeof OfficeFinanceBankAccountRoute;
   OfficeFinanceSalesProfitRoute: typeof OfficeFinanceSalesProfitRoute;
@@ -1782,6 +1823,7 @@ interface OfficeRouteChildren {
   OfficeWaybillsWaybillIdRoute: typeof OfficeWaybillsWaybillIdRoute;
   OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
   OfficeCustomersIndexRoute: typeof OfficeCustomersIndexRoute;
+  OfficeDeliveryNotesIndexRoute: typeof OfficeDeliveryNotesIndexRoute;
   OfficeDriversIndexRoute: typeof OfficeDriversIndexRoute;
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
@@ -1839,6 +1881,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeCustomersCustomerIdRoute: OfficeCustomersCustomerIdRoute,
   OfficeCustomersDeskRoute: OfficeCustomersDeskRoute,
   OfficeCustomersGradesRoute: OfficeCustomersGradesRoute,
+  OfficeDeliveryNotesDeliveryNoteIdRoute:
+    OfficeDeliveryNotesDeliveryNoteIdRoute,
   OfficeDriversDriverIdRoute: OfficeDriversDriverIdRoute,
   OfficeFinanceBankAccountRoute: OfficeFinanceBankAccountRoute,
   OfficeFinanceSalesProfitRoute: OfficeFinanceSalesProfitRoute,
@@ -1861,6 +1905,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeWaybillsWaybillIdRoute: OfficeWaybillsWaybillIdRoute,
   OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
   OfficeCustomersIndexRoute: OfficeCustomersIndexRoute,
+  OfficeDeliveryNotesIndexRoute: OfficeDeliveryNotesIndexRoute,
   OfficeDriversIndexRoute: OfficeDriversIndexRoute,
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,

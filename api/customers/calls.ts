@@ -124,11 +124,12 @@ export const customers = callsOf(customersDomain, {
   }),
   getCustomerRelated: get({
     summary:
-      'What belongs to a customer: orders, invoices with what is owed, credit notes, cases, recharges, messages',
+      'What belongs to a customer: orders, delivery notes, invoices with what is owed, credit notes, cases, recharges, messages',
     access: 'customer.view',
     params: z.object({ id: idTextOf('customer') }),
     data: z.object({
       orders: relatedRecords(idOf('order')),
+      deliveryNotes: relatedRecords(idOf('deliveryNote')),
       openInvoices: relatedRecords(idOf('invoice')),
       creditNotes: relatedRecords(idOf('creditNote')),
       cases: relatedRecords(idOf('afterSalesCase')),

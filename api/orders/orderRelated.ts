@@ -12,6 +12,7 @@ export const relatedToOrder = z.object({
   creditNotes: relatedRecords(idOf('creditNote')),
   purchases: relatedRecords(idOf('purchaseOrder')),
   pickLists: relatedRecords(idOf('pickList')),
+  deliveryNotes: relatedRecords(idOf('deliveryNote')),
   /** What its channel takes, `rate` in percent; null where that is nothing, or not shown. */
   commission: z.object({ amount: money, currency: z.string(), rate: z.string() }).nullable(),
 });

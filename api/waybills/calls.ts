@@ -214,11 +214,13 @@ export const waybills = callsOf(waybillsDomain, {
     data: waybillDetail,
   }),
   getWaybillRelated: get({
-    summary: 'What belongs to a waybill: its orders, and other waybills of its driver or vehicle',
+    summary:
+      'What belongs to a waybill: its orders, their delivery notes, and other waybills of its driver or vehicle',
     access: 'waybill.view',
     params: byId,
     data: z.object({
       orders: relatedRecords(idOf('order')),
+      deliveryNotes: relatedRecords(idOf('deliveryNote')),
       otherWaybills: relatedRecords(idOf('waybill')),
     }),
   }),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { customerLifecycle } from '../../machines/customer/law/index.ts';
 import { relatedCases } from '../afterSales/asRelated.ts';
 import { isOfCustomer } from '../afterSales/filter.ts';
+import { ofOrders, relatedDeliveryNotes } from '../deliveryNotes/asRelated.ts';
 import { owedInvoices } from '../invoices/asRelated.ts';
 import { relatedCreditNotes } from '../invoices/creditNotes/asRelated.ts';
 import type { Call } from '../kernel/context.ts';
@@ -26,6 +27,7 @@ export async function relatedToCustomer(call: RelatedCaller & Pick<Call, 'shop'>
   const ofCustomer = eq(orders.customerId, id);
   return {
     orders: await relatedOrders(call, ofCustomer),
+    deliveryNotes: await relatedDeliveryNotes(call, ofOrders(ofCustomer)),
     openInvoices: await owedInvoices(call, ofCustomer, call.shop.currency),
     creditNotes: await relatedCreditNotes(call, ofCustomer),
     cases: await relatedCases(call, isOfCustomer(id)),

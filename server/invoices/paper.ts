@@ -45,10 +45,11 @@ export function saidIn(says: InvoiceSays, shop: Call['shop']): Said {
 const READ_IN: Readonly<Record<string, Locale>> = { CN: 'zh-CN', VN: 'vn-VM' };
 
 /** What a paper is written in: the customer's language, else that of the customer's country. */
-function languageOf({ customer, issuer }: InvoiceSays, shop: Call['shop']): Locale {
-  const country = customer.country ?? issuer.country ?? shop.countryCode;
-  return customer.language ?? READ_IN[country] ?? 'en-US';
-}
+export const languageFor = (language: Locale | null | undefined, country: string): Locale =>
+  language ?? READ_IN[country] ?? 'en-US';
+
+const languageOf = ({ customer, issuer }: InvoiceSays, shop: Call['shop']): Locale =>
+  languageFor(customer.language, customer.country ?? issuer.country ?? shop.countryCode);
 
 /** Who issues a paper, with the shop's picture, and who gets it. */
 export function partiesOf(

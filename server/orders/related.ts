@@ -6,6 +6,8 @@ import { relatedCases } from '../afterSales/asRelated.ts';
 import { afterSalesCases, orderCommissions } from '../afterSales/tables.ts';
 import { relatedCustomers } from '../customers/asRelated.ts';
 import { customers } from '../customers/tables.ts';
+import { relatedDeliveryNotes } from '../deliveryNotes/asRelated.ts';
+import { deliveryNotes } from '../deliveryNotes/tables.ts';
 import { relatedInvoices } from '../invoices/asRelated.ts';
 import { relatedCreditNotes } from '../invoices/creditNotes/asRelated.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -33,6 +35,7 @@ export async function relatedToOrder(call: RelatedCaller, id: number) {
     commission: await commissionOf(call, id),
     purchases: await relatedPurchases(call, bringsGoodsOf(id)),
     pickLists: await relatedPickLists(call, hasLinesOf(id)),
+    deliveryNotes: await relatedDeliveryNotes(call, eq(deliveryNotes.orderId, id)),
   };
 }
 

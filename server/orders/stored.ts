@@ -4,6 +4,7 @@ import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { customers } from '../customers/tables.ts';
+import { noteFollows } from '../deliveryNotes/follow.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
@@ -22,8 +23,8 @@ import { invoicedTotal, limitsFrom, unavailableDrivers, unavailableVehicles } fr
 import { saveOrder } from './save.ts';
 import { orderLines, orders } from './tables.ts';
 
-/** The order's lifecycle with its tables. */
-export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> = {
+/** The order's lifecycle with its tables, where whoever moves it sees to what hangs on it. */
+export const orderAlone: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> = {
   lifecycle: orderLifecycle,
   rows: {
     id: orders.id,
@@ -37,11 +38,20 @@ export const storedOrder: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> =
   changes: async (_tx, before, after, move) => changesOfMove(before, after, move),
 };
 
+/** The order's lifecycle with its tables: its delivery note goes where it goes. */
+export const storedOrder: typeof orderAlone = {
+  ...orderAlone,
+  async save(tx, move) {
+    await saveOrder(tx, move);
+    await noteFollows(tx, move);
+  },
+};
+
 /** The same, where its moves are told to the warehouse system. */
 const toldOrder: typeof storedOrder = {
   ...storedOrder,
   async save(tx, move) {
-    await saveOrder(tx, move);
+    await storedOrder.save(tx, move);
     await tellWarehouse(tx, move);
   },
 };

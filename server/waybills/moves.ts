@@ -18,10 +18,10 @@ import { logRefused } from '../kernel/log/write.ts';
 import { refusalInWords } from '../kernel/messages.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { RecordRefusal, send } from '../kernel/record.ts';
-import { answerTo, inOwnWords } from '../kernel/refusal.ts';
+import { answerTo } from '../kernel/refusal.ts';
 import { inShop } from '../kernel/scope.ts';
 import { mustBeOfShop } from '../orders/events.ts';
-import { storedOrder } from '../orders/stored.ts';
+import { sendAlong } from '../orders/sendAlong.ts';
 import { orders } from '../orders/tables.ts';
 import { waybillFor } from './ofOrder.ts';
 import { waybillDetail } from './queries.ts';
@@ -86,7 +86,7 @@ async function moveOrders(
       and(inShop(orders, call), eq(orders.waybillId, waybillId), inArray(orders.status, PLANNED)),
     )
     .orderBy(asc(orders.id));
-  for (const { id } of waiting) await sendOrder(call, tx, id, sent, at);
+  for (const { id } of waiting) await sendAlong(call, tx, { id, event: sent, at });
 }
 
 function sentToOrders(ofWaybill: number, event: WaybillEvent): OrderEvent | null {
@@ -101,35 +101,6 @@ function sentToOrders(ofWaybill: number, event: WaybillEvent): OrderEvent | null
       return { type: 'leaveWaybill' };
     default:
       return null;
-  }
-}
-
-/** Sends an order what its waybill does. @throws RecordRefusal `orderHinders`, which names it */
-async function sendOrder(
-  call: Call,
-  tx: Transaction,
-  id: number,
-  event: OrderEvent,
-  at: Date,
-): Promise<void> {
-  const { shopId, actor } = call;
-  try {
-    await send(call.db, storedOrder, { id, shopId, event, once: true, actor, at }, tx);
-  } catch (error) {
-    if (!(error instanceof RecordRefusal) || !error.reason || !error.target) throw error;
-    const { kind, record, operation, target, reason } = error;
-    const why = refusalInWords(call.locale, inOwnWords(reason), call.shop);
-    throw new RecordRefusal({
-      kind,
-      record,
-      operation,
-      target,
-      reason: {
-        rule: 'orderHinders',
-        figures: { order: target.name, why },
-        remedy: { record: 'order', id },
-      },
-    });
   }
 }
 
@@ -178,7 +149,7 @@ export async function saveVehicleToOrder(call: Call, body: Entry): Promise<Waybi
         .for('no key update');
       const ofWaybill = await waybillFor(tx, call.shopId, card, { actor: call.actor, at });
       const event: OrderEvent = { type: 'assignWaybill', driverId, vehicleId, ofWaybill };
-      for (const orderId of ids) await sendOrder(call, tx, orderId, event, at);
+      for (const id of ids) await sendAlong(call, tx, { id, event, at });
       return ofWaybill;
     });
     return waybillDetail(call, id);

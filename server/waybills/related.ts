@@ -1,4 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
+import { ofOrders, relatedDeliveryNotes } from '../deliveryNotes/asRelated.ts';
 import { notFound } from '../kernel/failure.ts';
 import type { RelatedCaller } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -21,6 +22,7 @@ export async function relatedToWaybill(call: RelatedCaller, id: number) {
   );
   return {
     orders: await relatedOrders(call, eq(orders.waybillId, id)),
+    deliveryNotes: await relatedDeliveryNotes(call, ofOrders(eq(orders.waybillId, id))),
     otherWaybills: await relatedWaybills(call, others),
   };
 }

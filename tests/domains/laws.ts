@@ -4,6 +4,7 @@ import { accountsLaws } from './accounts/laws.ts';
 import { afterSalesLaws } from './afterSales/laws.ts';
 import { businessHoursLaws } from './businessHours/laws.ts';
 import { customersLaws } from './customers/laws.ts';
+import { deliveryNotesLaws } from './deliveryNotes/laws.ts';
 import { driversLaws } from './drivers/laws.ts';
 import { goodsLaws } from './goods/laws.ts';
 import { leadsLaws } from './leads/laws.ts';
@@ -43,6 +44,7 @@ const laws = {
   ...vehiclesLaws,
   ...waybillsLaws,
   ...pickListsLaws,
+  ...deliveryNotesLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

@@ -10,6 +10,7 @@ import { brandsProof } from './brands/proof.ts';
 import { businessHoursProof } from './businessHours/proof.ts';
 import { categoriesProof } from './categories/proof.ts';
 import { customersProof } from './customers/proof.ts';
+import { deliveryNotesProof } from './deliveryNotes/proof.ts';
 import { driversProof } from './drivers/proof.ts';
 import { exclusiveLinksProof } from './exclusiveLinks/proof.ts';
 import { filesProof } from './files/proof.ts';
@@ -62,6 +63,7 @@ const proofs = {
   prices: pricesProof,
   drivers: driversProof,
   vehicles: vehiclesProof,
+  deliveryNotes: deliveryNotesProof,
   waybills: waybillsProof,
   files: filesProof,
   listViews: listViewsProof,

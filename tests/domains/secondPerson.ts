@@ -89,6 +89,15 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
     handOver: { none: 'ships what was accepted and picked' },
     cancel: NOTHING,
   },
+  deliveryNote: {
+    update: NOTHING,
+    depart: NOTHING,
+    deliver: NOTHING,
+    fail: NOTHING,
+    noAttempt: NOTHING,
+    setBack: NOTHING,
+    withdraw: NOTHING,
+  },
   vehicle: {
     update: NOTHING,
     sendToRepair: NOTHING,

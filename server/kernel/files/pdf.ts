@@ -28,6 +28,17 @@ export interface PdfPaper {
   /** Left of the totals: where it is paid to, with a code that can be scanned. */
   aside?: PdfAside;
   notes?: readonly string[];
+  /** Places to sign, side by side, at the end. */
+  signing?: readonly PdfSigning[];
+}
+
+/** A line to sign on: empty, or with what was signed above it. */
+export interface PdfSigning {
+  label: string;
+  /** A PNG of what was drawn. */
+  picture?: Uint8Array;
+  /** Below the line: who, and when. */
+  lines: readonly string[];
 }
 
 /** A block with its heading, labels with texts, and a code. */
@@ -67,6 +78,7 @@ export async function* writePdfs(
     drawTable(page, paper);
     drawTotals(page, paper);
     drawNotes(page, paper.notes ?? []);
+    drawSigning(page, paper.signing ?? []);
     drawNumbers(page, `${paper.title} ${paper.number}`);
     page.flushPages();
   }
@@ -83,6 +95,8 @@ const GAP = 8;
 /** How large a code is that is scanned off paper, and the most that a logo may be. */
 const CODE = 92;
 const LOGO = { width: 120, height: 48 };
+/** How much room there is to sign in. */
+const SIGNED = { height: 56 };
 const BODY: TextStyle = { size: 9, colour: '#1a1a1a' };
 const QUIET: TextStyle = { size: 8, colour: '#595959' };
 const STRONG: TextStyle = { size: 9, colour: '#1a1a1a', bold: true };
@@ -252,6 +266,30 @@ function drawNotes(page: Page, notes: readonly string[]): void {
   }
 }
 
+/** All of it stands on one page. */
+function drawSigning(page: Page, signing: readonly PdfSigning[]): void {
+  if (signing.length === 0) return;
+  const width = widthOf(page) / signing.length - GAP * 2;
+  const below = Math.max(...signing.map(({ lines }) => lines.length)) * BODY.size * 1.45;
+  if (page.y + SIGNED.height + below + GAP * 5 > bottomOf(page)) nextPage(page);
+  page.y += GAP * 2;
+  const top = page.y;
+  let lowest = top;
+  signing.forEach(({ label, picture, lines }, at) => {
+    const x = MARGIN + at * (width + GAP * 2);
+    page.y = top;
+    write(page, label, QUIET, x, width);
+    const line = page.y + SIGNED.height + GAP;
+    if (picture)
+      page.image(Buffer.from(picture), x, page.y + GAP / 2, { fit: [width, SIGNED.height] });
+    rule(page, { x, y: line, width });
+    page.y = line + 4;
+    for (const text of lines) write(page, text, BODY, x, width);
+    lowest = Math.max(lowest, page.y);
+  });
+  page.y = lowest + GAP;
+}
+
 function drawNumbers(page: Page, name: string): void {
   const { start, count } = page.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
@@ -264,10 +302,10 @@ function drawNumbers(page: Page, name: string): void {
   }
 }
 
-function rule(page: Page): void {
+function rule(page: Page, { x, y, width } = { x: MARGIN, y: page.y, width: widthOf(page) }): void {
   page
-    .moveTo(MARGIN, page.y)
-    .lineTo(page.page.width - MARGIN, page.y)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
     .lineWidth(0.5)
     .strokeColor(RULE)
     .stroke();

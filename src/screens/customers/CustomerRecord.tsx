@@ -12,6 +12,7 @@ import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { caseAsRelated } from '../afterSales/asRelated.ts';
+import { deliveryNoteAsRelated } from '../deliveryNotes/asRelated.ts';
 import { creditNoteAsRelated, invoiceAsRelated } from '../invoices/asRelated.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { messageAsRelated } from '../outbox/asRelated.ts';
@@ -103,6 +104,11 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
               kind: orderAsRelated,
               title: 'orders',
               all: { to: '/orders', search: { customer: customer.id } },
+            },
+            deliveryNotes: {
+              kind: deliveryNoteAsRelated,
+              title: 'deliveryNotes',
+              all: { to: '/deliveryNotes', search: { customer: customer.id } },
             },
             openInvoices: {
               kind: invoiceAsRelated,

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillDetail, WireWaybillEvent } from '../../../api/waybills/calls.ts';
+import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createWaybillFlow } from '../../../machines/waybill/flow.ts';
 import { OPEN_PLACES } from '../../../machines/waybill/law/index.ts';
@@ -17,6 +18,8 @@ import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { deliveryNoteAsRelated } from '../deliveryNotes/asRelated.ts';
+import { MakeNotesButton } from '../deliveryNotes/MakeNotesButton.tsx';
 import { DriverText } from '../drivers/DriverText.tsx';
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { VehicleText } from '../vehicles/VehicleText.tsx';
@@ -95,6 +98,17 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
           }
         />
       }
+      links={
+        grants('deliveryNote.edit') && waybill.stops.length > 0 ? (
+          <MakeNotesButton
+            key={id}
+            label={t('record.deliveryNotes')}
+            orderIds={waybill.stops.map(({ orderId }) => orderId)}
+            day={waybill.day}
+            reason={notesAreNotTooMany(waybill.stops.length)}
+          />
+        ) : null
+      }
       related={
         <Related
           key={id}
@@ -102,6 +116,7 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
           version={waybill.version}
           parts={{
             orders: { kind: orderAsRelated, title: 'orders' },
+            deliveryNotes: { kind: deliveryNoteAsRelated, title: 'deliveryNotes' },
             otherWaybills: {
               kind: waybillAsRelated,
               title: 'otherWaybills',

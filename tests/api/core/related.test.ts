@@ -214,6 +214,7 @@ describe('what the caller may not see', () => {
       commission: null,
       purchases: null,
       pickLists: null,
+      deliveryNotes: null,
     });
     const failure = await failureOf(clerk.getAftersaleRelated({ params: { id } }));
     expect(failure.code).toBe(CODES.noAccess);

@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear();
   host.on('getWaybillPage', () => listOf(waybillOf()));
   host.on('getWaybill', () => detailOf());
-  host.on('getWaybillRelated', () => ({ orders: null, otherWaybills: null }));
+  host.on('getWaybillRelated', () => ({ orders: null, deliveryNotes: null, otherWaybills: null }));
   host.on('listWaitingOrders', () => [
     waitingOf(),
     waitingOf({ id: 52, orderSn: 'SG261130-000052' }),

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedOrder } from '../../../../api/orders/calls.ts';
+import { notesAreNotTooMany } from '../../../../machines/deliveryNote/many.ts';
 import { lacks } from '../../../../machines/kernel/law/explain.ts';
 import { ordersToExportAreNotTooMany } from '../../../../machines/order/exportMany.ts';
 import { ordersToPickAreNotTooMany } from '../../../../machines/pickList/many.ts';
@@ -16,6 +17,7 @@ import { loadTexts } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { useGrants } from '../../../shell/sessionContext.ts';
+import { MakeNotesButton } from '../../deliveryNotes/MakeNotesButton.tsx';
 import { orderListCalls } from './listCalls.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderAddress, orderQuery } from './search.ts';
@@ -109,6 +111,11 @@ export function OrderList(): ReactNode {
           label={t('list.pick')}
           reason={lacks(grants, 'pickList.edit') ?? ordersToPickAreNotTooMany(selected.size)}
           onClick={() => setPicks(true)}
+        />
+        <MakeNotesButton
+          label={t('list.deliveryNotes')}
+          orderIds={[...selected]}
+          reason={lacks(grants, 'deliveryNote.edit') ?? notesAreNotTooMany(selected.size)}
         />
         <ActionButton
           variant="filled"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fromMinor } from '../../../../api/kernel/money.ts';
 import type { OrderDetail } from '../../../../api/orders/calls.ts';
 import { goodsHaveLeft } from '../../../../machines/afterSalesCase/law/claim.ts';
+import { whyNoNote } from '../../../../machines/deliveryNote/law/making.ts';
 import { leftToPay } from '../../../../machines/order/law/amounts.ts';
 import { isPartlyPaid } from '../../../../machines/order/law/payment.ts';
 import { overpaid } from '../../../../machines/order/law/rules.ts';
@@ -13,8 +14,10 @@ import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
 import { viewOf } from '../../../components/record/view.ts';
 import { StateChip } from '../../../components/StateChip.tsx';
+import { wallClockOf } from '../../../lib/dates.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
+import { MakeNotesButton } from '../../deliveryNotes/MakeNotesButton.tsx';
 import { OrderAtWarehouse } from '../../outbound/OrderAtWarehouse.tsx';
 import { SoExportPanel } from '../../soExports/SoExportPanel.tsx';
 import { AskedFor } from './AskedFor.tsx';
@@ -38,7 +41,7 @@ interface OrderPageProps {
 /** The order's page: its goods, what they cost, who ordered them and how they get there. */
 export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
   const { t } = useTranslation('orders');
-  const { date, money, termsName } = useFormat();
+  const { date, money, termsName, timeZone } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(orderKind, detail, grants), [detail, grants]);
   const { order } = detail;
@@ -90,6 +93,15 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
             <ButtonLink to="/orders/new" search={{ repeat: order.id }} variant="default">
               {t('record.repeat')}
             </ButtonLink>
+          ) : null}
+          {order.kind === 'wholesale' && grants('deliveryNote.edit') ? (
+            <MakeNotesButton
+              key={order.id}
+              label={t('record.deliveryNote')}
+              orderIds={[order.id]}
+              day={wallClockOf(new Date(order.deliveryAt ?? order.placedAt), timeZone).slice(0, 10)}
+              reason={whyNoNote(order, false)}
+            />
           ) : null}
           {goodsHaveLeft(view.snapshot) && grants('afterSales.apply') ? (
             <ButtonLink to="/after-sales/new" search={{ order: order.id }} variant="default">

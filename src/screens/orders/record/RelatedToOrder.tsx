@@ -5,6 +5,7 @@ import classes from '../../../components/record/related.module.css';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { caseAsRelated } from '../../afterSales/asRelated.ts';
 import { customerAsRelated } from '../../customers/asRelated.ts';
+import { deliveryNoteAsRelated } from '../../deliveryNotes/asRelated.ts';
 import { creditNoteAsRelated, invoiceAsRelated } from '../../invoices/asRelated.ts';
 import { InvoiceActions } from '../../invoices/InvoiceActions.tsx';
 import { pickListAsRelated } from '../../pickLists/asRelated.ts';
@@ -53,6 +54,11 @@ export function RelatedToOrder({ view }: { view: OrderView }): ReactNode {
           kind: pickListAsRelated,
           title: 'pickLists',
           all: { to: '/pickLists', search: { q: orderSn } },
+        },
+        deliveryNotes: {
+          kind: deliveryNoteAsRelated,
+          title: 'deliveryNotes',
+          all: { to: '/deliveryNotes', search: { q: orderSn } },
         },
         purchases: { kind: purchaseAsRelated, title: 'purchasesToCome' },
       }}

@@ -1,0 +1,44 @@
+import { remarkIsGiven as isGiven, type Rule, type RuleBook } from '../../kernel/law/rules.ts';
+import type { DeliveryNoteEvent, DeliveryNoteFacts } from './facts.ts';
+
+type NoteRule = Rule<DeliveryNoteFacts, DeliveryNoteEvent>;
+
+const followsOrder = (event: DeliveryNoteEvent) => 'ofOrder' in event && event.ofOrder === true;
+
+/** Where the order moved, its own history says why. */
+const remarkIsGiven: NoteRule = (facts, event) =>
+  followsOrder(event) ? null : isGiven(facts, event);
+
+const signerIsNamed: NoteRule = (_facts, event) =>
+  event.type !== 'deliver' || followsOrder(event) || event.signedBy.trim() !== ''
+    ? null
+    : { rule: 'signerIsNamed' };
+
+/** The goods leave with a driver and a vehicle, which the order is given. */
+const orderCanLeave: NoteRule = ({ orderIsEarly, orderId, orderSn }) =>
+  orderIsEarly
+    ? {
+        rule: 'orderCanLeave',
+        figures: { order: orderSn },
+        remedy: { record: 'order', id: orderId },
+      }
+    : null;
+
+/** A cancelled order is set back by itself, where a second person may be asked. */
+const orderStands: NoteRule = ({ orderIsCancelled, orderId, orderSn }) =>
+  orderIsCancelled
+    ? { rule: 'orderStands', figures: { order: orderSn }, remedy: { record: 'order', id: orderId } }
+    : null;
+
+/** The rules of the delivery note's chart by name. */
+export const deliveryNoteRules = {
+  remarkIsGiven,
+  signerIsNamed,
+  orderCanLeave,
+  orderStands,
+} satisfies Record<string, NoteRule>;
+
+export const deliveryNoteRuleBook: RuleBook<DeliveryNoteFacts, DeliveryNoteEvent> = {
+  branches: {},
+  rules: deliveryNoteRules,
+};

@@ -1,0 +1,145 @@
+import { inArray } from 'drizzle-orm';
+import type { DeliveryLine } from '../../api/deliveryNotes/calls.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import { dateTag, languageTag, nameIn } from '../../api/kernel/language.ts';
+import { shownPhone } from '../../api/kernel/shownPhone.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
+import { customers } from '../customers/tables.ts';
+import { brandOf } from '../invoices/brand.ts';
+import { languageFor } from '../invoices/paper.ts';
+import type { Call } from '../kernel/context.ts';
+import { notFound } from '../kernel/failure.ts';
+import { pictureOnPaper } from '../kernel/files/onPaper.ts';
+import { type PdfPaper, type PdfSigning, writePdfs } from '../kernel/files/pdf.ts';
+import { textOf, unitInWords } from '../kernel/messages.ts';
+import { linesOf, readNotes } from './queries.ts';
+import { deliveryNotes } from './tables.ts';
+
+/** The longer side of a drawn signature on paper, pixels. */
+const SIDE = 640;
+
+type Note = Awaited<ReturnType<typeof readNotes>>[number];
+
+/**
+ * Delivery notes as one document in the order of their numbers, each on pages of its own in its
+ * customer's language.
+ * @throws Failure 4040
+ */
+export async function deliveryNotesDocument(
+  call: Call,
+  noteIds: readonly number[],
+): Promise<FileAnswer> {
+  const wanted = [...new Set(noteIds)];
+  const found = await readNotes(call, inArray(deliveryNotes.id, wanted));
+  if (found.length < wanted.length) throw notFound();
+  const lines = await linesOf(
+    call,
+    found.map(({ orderId }) => orderId),
+  );
+  const languages = await languagesOf(call, found);
+  const logo = await brandOf(call);
+  const papers: PdfPaper[] = [];
+  for (const note of found) {
+    const locale = languages(note);
+    papers.push({
+      ...paperOf(call, note, lines.get(note.orderId) ?? [], locale),
+      signing: await signingOf(call, note, locale),
+      ...(logo ? { logo } : {}),
+    });
+  }
+  const [first] = found;
+  const name =
+    found.length === 1 && first
+      ? first.number
+      : `${wordsIn(call.locale)('document.file')}-${dateAt(call.now(), call.shop.timeZone)}`;
+  return { name: `${name}.pdf`, mediaType: MEDIA_TYPES.pdf, content: writePdfs(name, papers) };
+}
+
+/** In which language each note is read. */
+async function languagesOf(call: Call, notes: readonly Note[]) {
+  const ids = notes.flatMap(({ customerId }) => customerId ?? []);
+  const found = await call.db
+    .select({ id: customers.id, language: customers.language, country: customers.country })
+    .from(customers)
+    .where(inArray(customers.id, ids));
+  return ({ customerId }: Note): Locale => {
+    const customer = found.find(({ id }) => id === customerId);
+    return languageFor(customer?.language, customer?.country ?? call.shop.countryCode);
+  };
+}
+
+const wordsIn = (locale: Locale) => (key: string) => textOf(locale, `deliveryNotes:${key}`) ?? key;
+
+const said = (lines: readonly (string | null)[]) =>
+  lines.filter((line): line is string => Boolean(line));
+
+function paperOf(
+  { shop }: Pick<Call, 'shop'>,
+  note: Note,
+  lines: readonly DeliveryLine[],
+  locale: Locale,
+): PdfPaper {
+  const word = wordsIn(locale);
+  const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
+  const day = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const customer = nameIn(locale, { name: note.customerName, nameZh: note.customerNameZh });
+  const facts: [string, string | null][] = [
+    [word('fields.day'), day.format(new Date(`${note.day}T00:00:00Z`))],
+    [word('fields.order'), note.orderSn],
+    [word('fields.waybill'), note.waybillNumber],
+    [word('fields.driver'), note.driverName],
+    [word('fields.vehicle'), note.plate],
+  ];
+  return {
+    title: word('document.title'),
+    number: note.number,
+    issuer: said([
+      nameIn(locale, { name: shop.nameEn, nameZh: shop.name }),
+      shop.address || shop.city,
+    ]),
+    facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
+    parties: [
+      {
+        label: word('document.deliverTo'),
+        lines: said([customer, note.contact, shownPhone(note.phone), note.address]),
+      },
+    ],
+    columns: [
+      { header: word('fields.sku'), width: 2 },
+      { header: word('fields.goods'), width: 6 },
+      { header: word('fields.quantity'), width: 2, align: 'right' },
+      { header: word('fields.unit'), width: 1.6 },
+    ],
+    rows: lines.map((line) => [
+      line.sku,
+      said([nameIn(locale, line), line.specification]).join('\n'),
+      count.format(line.quantity),
+      unitInWords(locale, line, line.quantity),
+    ]),
+    totals: [[word('document.lines'), count.format(lines.length)]],
+  };
+}
+
+/** Where the driver and who takes the goods sign, or what was signed. */
+async function signingOf(call: Call, note: Note, locale: Locale): Promise<PdfSigning[]> {
+  const word = wordsIn(locale);
+  const at = new Intl.DateTimeFormat(dateTag(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: call.shop.timeZone,
+  });
+  const picture =
+    note.signatureId === null ? undefined : await pictureOnPaper(call, note.signatureId, SIDE);
+  return [
+    { label: word('document.broughtBy'), lines: said([note.driverName, note.plate]) },
+    {
+      label: word('document.takenBy'),
+      ...(picture ? { picture } : {}),
+      lines:
+        note.deliveredAt === null
+          ? [`${word('document.name')}:`, `${word('document.dateTime')}:`]
+          : said([note.signedBy, at.format(note.deliveredAt)]),
+    },
+  ];
+}

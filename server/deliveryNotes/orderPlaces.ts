@@ -1,0 +1,22 @@
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
+
+const tagged = (tag: string) => placesTagged(orderLifecycle, tag);
+
+/** Where an order is called off, waits with a driver and a vehicle, is on the road with them. */
+export const CANCELLED = tagged('cancelled');
+export const PLANNED = tagged('planned');
+export const ON_ROAD = tagged('onRoad');
+const TO_DELIVER = tagged('toDeliver');
+
+/** Where it has reached its customer. */
+export const REACHED = tagged('receivable').filter(
+  (place) => !TO_DELIVER.includes(place) && !ON_ROAD.includes(place),
+);
+
+/** Where it has a driver and a vehicle. */
+export const SENT = [...PLANNED, ...ON_ROAD, ...REACHED];
+
+/** Whether an order waits for its goods, or for a driver and a vehicle. */
+export const isEarly = (place: string): boolean =>
+  !SENT.includes(place) && !CANCELLED.includes(place);

@@ -1,0 +1,44 @@
+import type { OrderEvent } from '../../machines/order/law/facts.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { refusalInWords } from '../kernel/messages.ts';
+import { RecordRefusal, send } from '../kernel/record.ts';
+import { inOwnWords } from '../kernel/refusal.ts';
+import { storedOrder } from './stored.ts';
+
+interface Along {
+  id: number;
+  event: OrderEvent;
+  at: Date;
+}
+
+/**
+ * Sends an order what follows of another record's move, in its transaction.
+ * @throws RecordRefusal `orderHinders`, which names the order
+ */
+export async function sendAlong(
+  call: Call,
+  tx: Transaction,
+  { id, event, at }: Along,
+  stored = storedOrder,
+): Promise<void> {
+  const { shopId, actor } = call;
+  try {
+    await send(call.db, stored, { id, shopId, event, once: true, actor, at }, tx);
+  } catch (error) {
+    if (!(error instanceof RecordRefusal) || !error.reason || !error.target) throw error;
+    const { kind, record, operation, target, reason } = error;
+    const why = refusalInWords(call.locale, inOwnWords(reason), call.shop);
+    throw new RecordRefusal({
+      kind,
+      record,
+      operation,
+      target,
+      reason: {
+        rule: 'orderHinders',
+        figures: { order: target.name, why },
+        remedy: { record: 'order', id },
+      },
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DeliveryNoteRow, MOST_NOTES } from '../../../api/deliveryNotes/calls.ts';
+import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { ButtonLink } from '../../components/links.tsx';
+import { DayRange } from '../../components/list/DayRange.tsx';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
+import { SelectionBar } from '../../components/list/SelectionBar.tsx';
+import { useListAddress } from '../../components/list/useListAddress.ts';
+import { useRecordList } from '../../components/list/useRecordList.ts';
+import { SearchField } from '../../components/SearchField.tsx';
+import { useDownload } from '../../lib/download.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
+import {
+  type DeliveryNoteSearch,
+  deliveryNoteAddress,
+  deliveryNoteCalls,
+  deliveryNoteQuery,
+} from './search.ts';
+import { useDeliveryNoteColumns } from './useDeliveryNoteColumns.tsx';
+
+const route = getRouteApi('/_office/deliveryNotes/');
+
+/** The delivery notes of the shop, the latest day first, and many of them as one document. */
+export function DeliveryNoteList(): ReactNode {
+  const { t } = useTranslation('deliveryNotes');
+  const { name } = useFormat();
+  const grants = useGrants();
+  const { search, view, go } = useListAddress(route, deliveryNoteAddress);
+  const list = useRecordList(deliveryNoteQuery(view), deliveryNoteCalls);
+  const columns = useDeliveryNoteColumns();
+  const saving = useDownload();
+  const { page, selected } = list;
+  const body = { noteIds: [...selected] };
+  const [first] = view.customer === null ? [] : (page?.rows ?? []);
+  const customer = first ? name({ name: first.customerName, nameZh: first.customerNameZh }) : null;
+  const filter = (change: Partial<DeliveryNoteSearch>) =>
+    go(deliveryNoteAddress.withFilter(search, change), true);
+
+  return (
+    <ListPage<DeliveryNoteRow, DeliveryNoteSearch, typeof view>
+      namespace="deliveryNotes"
+      list={list}
+      address={deliveryNoteAddress}
+      search={search}
+      go={go}
+      to="/deliveryNotes"
+      columns={columns}
+      rowLink={linkOf}
+      nameOf={nameOf}
+      actions={
+        grants('deliveryNote.edit') && grants('order.view') ? (
+          <ButtonLink variant="default" to="/orders">
+            {t('list.toOrders')}
+          </ButtonLink>
+        ) : null
+      }
+      filters={
+        <FilterBar
+          moreSet={[view.from, view.to].filter((one) => one !== null).length}
+          onClear={
+            deliveryNoteAddress.isFiltered(view)
+              ? () => go(deliveryNoteAddress.withoutFilters(search), true)
+              : undefined
+          }
+          more={
+            <DayRange
+              hasPresets
+              names={{ from: t('list.filter.from'), to: t('list.filter.to') }}
+              from={view.from}
+              to={view.to}
+              onChange={filter}
+            />
+          }
+        >
+          <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
+          {view.customer === null ? null : (
+            <NarrowedTo
+              label={t('list.filter.customer', { name: customer ?? `#${view.customer}` })}
+              drop={t('list.filter.dropCustomer')}
+              onDrop={() => filter({ customer: undefined })}
+            />
+          )}
+        </FilterBar>
+      }
+    >
+      <SelectionBar list={list} namespace="deliveryNotes" most={MOST_NOTES}>
+        <ActionButton
+          variant="filled"
+          label={t('list.download')}
+          reason={notesAreNotTooMany(selected.size)}
+          loading={saving.underWay}
+          onClick={() => saving.start((api, flags) => api.downloadDeliveryNotes({ body }, flags))}
+        />
+      </SelectionBar>
+    </ListPage>
+  );
+}
+
+const nameOf = ({ number }: DeliveryNoteRow) => number;
+
+const linkOf = ({ id }: DeliveryNoteRow) => ({
+  to: '/deliveryNotes/$deliveryNoteId' as const,
+  params: { deliveryNoteId: String(id) },
+});

@@ -1,0 +1,147 @@
+import { Button, Group, Input, Text } from '@mantine/core';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '../../../api/files/storedFile.ts';
+import { type ApiFailure, asFailure } from '../../../api/kernel/failure.ts';
+import { StoredPicture } from '../../components/files/StoredPicture.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useFailureText } from '../../lib/useFailureText.ts';
+import classes from './deliveryNotes.module.css';
+
+interface SignaturePadProps {
+  /** The stored drawing, or none. */
+  value: readonly StoredFile[];
+  onChange: (stored: StoredFile[]) => void;
+  /** The form waits for what was drawn to be stored. */
+  isAwaited: boolean;
+  /** Told how many drawings are not stored, and how many of these failed. */
+  onOpen: (count: number, failed: number) => void;
+  error: ReactNode;
+}
+
+/** What the drawing has across and down, pixels. */
+const WIDTH = 640;
+const HEIGHT = 200;
+
+/**
+ * Where somebody signs with a finger or the mouse. It is stored when the form is sent; who cannot draw
+ * signs by the typed name alone.
+ */
+export function SignaturePad(props: SignaturePadProps): ReactNode {
+  const { value, onChange, isAwaited, onOpen } = props;
+  const { t } = useTranslation('deliveryNotes');
+  const api = useApi();
+  const failureText = useFailureText();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isDown = useRef(false);
+  const isUnderWay = useRef(false);
+  const [isDrawn, setDrawn] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  useEffect(() => onOpen(isDrawn ? 1 : 0, failure ? 1 : 0), [onOpen, isDrawn, failure]);
+
+  useEffect(() => {
+    if (!isAwaited || !isDrawn || failure || isUnderWay.current) return;
+    isUnderWay.current = true;
+    const store = async () => {
+      try {
+        const file = await fileOf(canvas.current, t('record.pad.file'));
+        const stored = await api.uploadPicture(
+          { files: { file }, body: { kind: 'deliveryNote' } },
+          { showError: false },
+        );
+        onChange([stored]);
+        setDrawn(false);
+      } catch (error) {
+        setFailure(asFailure(error));
+      } finally {
+        isUnderWay.current = false;
+      }
+    };
+    void store();
+  }, [api, t, isAwaited, isDrawn, failure, onChange]);
+
+  const clear = () => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT);
+    setDrawn(false);
+    setFailure(null);
+    onChange([]);
+  };
+  const draw = (event: PointerEvent<HTMLCanvasElement>, isFirst: boolean) => {
+    const pen = event.currentTarget.getContext('2d');
+    if (!pen) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - left) / width) * WIDTH;
+    const y = ((event.clientY - top) / height) * HEIGHT;
+    if (isFirst) {
+      pen.beginPath();
+      pen.lineWidth = 3;
+      pen.lineCap = 'round';
+      pen.lineJoin = 'round';
+      pen.strokeStyle = '#1a1a1a';
+      pen.moveTo(x, y);
+    }
+    pen.lineTo(x, y);
+    pen.stroke();
+    setFailure(null);
+    setDrawn(true);
+  };
+  const [stored] = value;
+  const said = props.error ?? (failure ? failureText(failure) : null);
+  return (
+    <Input.Wrapper
+      label={t('record.pad.label')}
+      labelElement="div"
+      error={said}
+      errorProps={{ role: 'alert' }}
+    >
+      {stored ? (
+        <StoredPicture fileId={stored.id} alt={t('fields.signature')} />
+      ) : (
+        <canvas
+          ref={canvas}
+          className={classes.pad}
+          width={WIDTH}
+          height={HEIGHT}
+          role="img"
+          aria-label={t('record.pad.label')}
+          onPointerDown={(event) => {
+            isDown.current = true;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            draw(event, true);
+          }}
+          onPointerMove={(event) => {
+            if (isDown.current) draw(event, false);
+          }}
+          onPointerUp={() => {
+            isDown.current = false;
+          }}
+          onPointerCancel={() => {
+            isDown.current = false;
+          }}
+        />
+      )}
+      <Group justify="space-between" mt={4}>
+        <Text size="sm" c="dimmed">
+          {t('record.pad.hint')}
+        </Text>
+        {isDrawn || stored ? (
+          <Button variant="default" size="compact-sm" onClick={clear}>
+            {t('record.pad.clear')}
+          </Button>
+        ) : null}
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+/** The drawing as a file. @throws Error where the browser makes none */
+function fileOf(drawn: HTMLCanvasElement | null, name: string): Promise<File> {
+  return new Promise((resolve, reject) => {
+    if (!drawn) return reject(new Error('Nothing was drawn'));
+    drawn.toBlob((blob) => {
+      if (blob) resolve(new File([blob], name, { type: 'image/png' }));
+      else reject(new Error('The browser made no picture of what was drawn'));
+    }, 'image/png');
+  });
+}
