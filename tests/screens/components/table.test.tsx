@@ -61,13 +61,14 @@ interface ListProps {
   columns?: DataColumn<Fruit>[];
 }
 
-function List({ rows = FRUITS, loading = false, onSort, onSelect, toolbar }: ListProps) {
+function List(props: ListProps) {
+  const { rows = FRUITS, loading = false, columns = COLUMNS, onSort, onSelect, toolbar } = props;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['99']));
   return (
     <DataTable<Fruit>
       label="Fruits"
       name="fruits"
-      columns={props.columns ?? COLUMNS}
+      columns={columns}
       rows={rows}
       rowId={idOf}
       rowLink={linkOf}
