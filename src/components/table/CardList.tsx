@@ -77,7 +77,7 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
               {saidIn(seconds, row.original).map(({ id, card, header, align, words, content }) =>
                 card === 'between' ? (
                   <span key={id} className={classes.cardBetween} data-words={Boolean(words)}>
-                    <span>{header}</span> {content}
+                    <span className={classes.cardHeadWord}>{header}</span> {content}
                   </span>
                 ) : (
                   <span key={id} data-align={align}>

@@ -116,7 +116,9 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         words: true,
         header: t('salesPerson'),
         show: 'hidden',
-        cell: ({ salesPersonName, salesPersonCode }) => salesPersonName ?? salesPersonCode ?? '–',
+        cell: ({ salesPersonName, salesPersonCode }) =>
+          salesPersonName ??
+          (salesPersonCode === null ? '–' : t('salesCodeOfNobody', { code: salesPersonCode })),
       },
       {
         id: 'type',
