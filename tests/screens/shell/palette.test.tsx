@@ -55,18 +55,22 @@ describe('what is looked for in the palette', () => {
   });
 
   it('is found by its names in a list that is answered whole, and asked for by nobody else', async () => {
+    const brand = { logos: [], status: 'enabled' as const, goods: 2, version: 0 };
+    const role = { code: 'night', permissions: [], status: 'active' as const, isSystem: false };
     host.on('listBrands', () => [
-      { id: 3, name: '金龙', nameEn: 'Golden Dragon', logos: [], status: 'enabled', goods: 2 },
-      { id: 4, name: '海星', nameEn: 'Sea Star', logos: [], status: 'enabled', goods: 0 },
+      { ...brand, id: 3, name: '金龙', nameEn: 'Golden Dragon' },
+      { ...brand, id: 4, name: '海星', nameEn: 'Sea Star' },
     ]);
-    host.on('listRole', () => [{ roleId: 5, roleName: '夜班', roleNameEn: 'Dragon keeper' }]);
+    host.on('listRole', () => [
+      { ...role, roleId: 5, roleName: '夜班', roleNameEn: 'Dragon keeper', holders: 0, version: 0 },
+    ]);
     const app = await openPalette(['goods.view', 'brand.view', 'role.view']);
     await app.user.keyboard('dragon');
     const brands = await screen.findByRole('group', { name: 'Brands' });
     expect(within(brands).getAllByRole('option')).toHaveLength(1);
     expect(brands).toHaveTextContent('Golden Dragon');
     expect(host.calls('listCategories')).toEqual([]);
-    const roles = await screen.findByRole('group', { name: 'Roles' });
+    const roles = await screen.findByRole('group', { name: 'Roles and permissions' });
     await app.user.click(within(roles).getByRole('option', { name: /Dragon keeper/ }));
     await waitFor(() => expect(app.address()).toMatch(/^\/system\/roles\/5/));
   });
