@@ -74,6 +74,7 @@ const importedSheet = z.object({
   /** What is hidden, and was not read. */
   hiddenRows: z.number().int(),
   hiddenColumns: z.number().int(),
+  hiddenSheets: z.number().int(),
 });
 export type ImportedSheet = z.output<typeof importedSheet>;
 

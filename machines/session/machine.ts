@@ -94,7 +94,7 @@ export function createSessionMachine(services: SessionServices) {
                 target: 'typing',
                 actions: [
                   { type: 'renew', params: ({ event }) => ({ login: event.output }) },
-                  'keep',
+                  'keepOn',
                 ],
               },
               onError: {
@@ -142,14 +142,14 @@ export function createSessionMachine(services: SessionServices) {
                       target: ['confirmed', '#session.signedIn.shop.switching'],
                       actions: [
                         { type: 'renew', params: ({ event }) => ({ login: event.output }) },
-                        'keep',
+                        'keepOn',
                       ],
                     },
                     {
                       target: 'confirmed',
                       actions: [
                         { type: 'renew', params: ({ event }) => ({ login: event.output }) },
-                        'keep',
+                        'keepOn',
                       ],
                     },
                   ],
@@ -175,10 +175,10 @@ export function createSessionMachine(services: SessionServices) {
             initial: 'kept',
             states: {
               kept: {
-                on: { TURN_LETTERS: { target: 'keeping', actions: ['turnLetters', 'keep'] } },
+                on: { TURN_LETTERS: { target: 'keeping', actions: ['turnLetters', 'keepOn'] } },
               },
               keeping: {
-                on: { TURN_LETTERS: { actions: ['turnLetters', 'keep'] } },
+                on: { TURN_LETTERS: { actions: ['turnLetters', 'keepOn'] } },
                 invoke: {
                   src: 'keepLetterKeys',
                   input: ({ context }) => ({ isOn: context.letterKeys?.isOn ?? true }),
@@ -199,7 +199,7 @@ export function createSessionMachine(services: SessionServices) {
                       target: 'kept',
                       actions: [
                         { type: 'settleLetters', params: ({ event }) => ({ isOn: event.output }) },
-                        'keep',
+                        'keepOn',
                       ],
                     },
                   ],
@@ -210,7 +210,7 @@ export function createSessionMachine(services: SessionServices) {
                         type: 'settleLetters',
                         params: ({ context }) => ({ isOn: context.letterKeys?.was ?? true }),
                       },
-                      'keep',
+                      'keepOn',
                     ],
                   },
                 },
@@ -235,7 +235,7 @@ export function createSessionMachine(services: SessionServices) {
               SWITCH_SHOP: {
                 guard: 'isOtherShop',
                 target: '.switching',
-                actions: ['chooseShop', 'keep'],
+                actions: ['chooseShop', 'keepOn'],
               },
               TAB_SWITCHED_SHOP: {
                 guard: 'isOtherShop',

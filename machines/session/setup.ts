@@ -118,6 +118,11 @@ export function sessionSetup(services: SessionServices) {
       keep: ({ context: { login, restaurantId } }) => {
         if (login && restaurantId !== null) store.write({ login, restaurantId });
       },
+      /** What changed of a session that another tab has left meanwhile does not bring it back. */
+      keepOn: ({ context: { login, restaurantId } }) => {
+        const isKept = store.peek()?.login.token === login?.token;
+        if (login && restaurantId !== null && isKept) store.write({ login, restaurantId });
+      },
       rememberAccount: ({ context }) => store.remember(context.remember ? context.username : ''),
       revoke: ({ context }) => {
         if (context.login) services.signOut(context.login.token).catch(() => undefined);

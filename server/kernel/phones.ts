@@ -8,6 +8,9 @@ const COUNTRY = `(${CODES.join('|')})`;
 const WITH_NOUGHT = ['60', '84', '86', '62'] as const;
 const NOUGHTED = `(${WITH_NOUGHT.join('|')})`;
 
+/** What is dialled before a country in place of its plus: `0084` is `+84`. */
+const ABROAD = /^00(?=[1-9])/;
+
 /** Fewer digits are in too many numbers, and may be anything else. */
 const SHORTEST_PART = 4;
 /** From so many digits on, a number may begin with its country. */
@@ -41,7 +44,7 @@ export const PHONE_WAYS: readonly (readonly [beginning: string, anew: string])[]
 
 /** A number as it was typed and as it may be stored: with its country and without. */
 export function phoneForms(typed: string): string[] {
-  const digits = plainPhone(typed);
+  const digits = plainPhone(typed).replace(ABROAD, '+');
   const others = PHONE_WAYS.map(([beginning, anew]) => digits.replace(new RegExp(beginning), anew));
   return [...new Set([typed, digits, ...others])];
 }
@@ -62,7 +65,7 @@ export const plainStored = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '
  */
 export function phoneDigits(typed: string): string[] | null {
   if (!/^\+?[\d\s()./-]+$/.test(typed.trim().replace(/^\(\+/, '+'))) return null;
-  const digits = typed.replaceAll(/\D/g, '');
+  const digits = typed.replaceAll(/\D/g, '').replace(ABROAD, '');
   if (digits.length < SHORTEST_PART) return null;
   if (digits.length < LONG_ENOUGH) return [digits];
   const before = ['0', ...CODES].find((one) => digits.startsWith(one));

@@ -2,36 +2,50 @@ import { Button, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../lib/useIsNarrow.ts';
 import classes from './components.module.css';
 import { Icon } from './icons.tsx';
 
 interface FilterBarProps {
-  /** The filters that one uses daily. */
+  /** What is always in view: the search, and what the list is narrowed to. */
   children: ReactNode;
+  /** The filters that one uses daily: beside the search, on a phone among the rest. */
+  daily?: ReactNode;
+  /** How many filters of `daily` are set. */
+  dailySet?: number;
   /** The rest, behind a button. */
   more?: ReactNode;
-  /** How many filters of `more` are set: the button says so, and they are open from the start. */
+  /**
+   * How many filters of `more` are set: the button says so, and they are open from the start, but
+   * on a phone, where they would push the list out of view.
+   */
   moreSet?: number;
   /** Given while any filter is set. */
   onClear?: (() => void) | undefined;
 }
 
-/** One row of filters above a list, the seldom ones behind a button. */
-export function FilterBar({ children, more, moreSet = 0, onClear }: FilterBarProps): ReactNode {
+/** One row of filters above a list, the seldom ones behind a button; on a phone all but the search. */
+export function FilterBar(props: FilterBarProps): ReactNode {
+  const { children, daily, dailySet = 0, onClear } = props;
   const { t } = useTranslation('shell');
-  const [isOpen, { toggle }] = useDisclosure(moreSet > 0);
+  const isNarrow = useIsNarrow();
+  const [isOpen, { toggle }] = useDisclosure(!isNarrow && (props.moreSet ?? 0) > 0);
+  const folded = isNarrow ? daily : undefined;
+  const hasMore = props.more !== undefined || folded !== undefined;
+  const set = (props.moreSet ?? 0) + (isNarrow ? dailySet : 0);
   return (
     <search className={classes.filters}>
       <div className={classes.filterRow}>
         {children}
-        {more === undefined ? null : (
+        {isNarrow ? null : daily}
+        {!hasMore ? null : (
           <Button
             variant="default"
             aria-expanded={isOpen}
             leftSection={<Icon name="filter" size={16} />}
             onClick={toggle}
           >
-            {moreSet > 0 ? t('filters.moreSet', { number: moreSet }) : t('filters.more')}
+            {set > 0 ? t('filters.moreSet', { number: set }) : t('filters.more')}
           </Button>
         )}
         {onClear === undefined ? null : (
@@ -40,9 +54,12 @@ export function FilterBar({ children, more, moreSet = 0, onClear }: FilterBarPro
           </Button>
         )}
       </div>
-      {more === undefined ? null : (
+      {!hasMore ? null : (
         <Collapse expanded={isOpen}>
-          <div className={classes.filterRow}>{more}</div>
+          <div className={classes.filterRow}>
+            {folded}
+            {props.more}
+          </div>
         </Collapse>
       )}
     </search>

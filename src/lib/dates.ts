@@ -4,8 +4,8 @@ import { dateTag } from './language.ts';
 
 export { instantOf, wallClockOf } from '../../api/kernel/zone.ts';
 
-/** How a moment is shown: a day, a day with its time (to the second too), or the time alone. */
-export type DateStyle = 'date' | 'dateTime' | 'second' | 'time';
+/** How a moment is shown: a day, a day without its year, a day with its time (to the second too), or the time alone. */
+export type DateStyle = 'date' | 'dayOfYear' | 'dateTime' | 'second' | 'time';
 
 /** A moment (ISO 8601) in the person's language and the shop's time zone. */
 export function formatDate(
@@ -38,7 +38,8 @@ const dayIn = (locale: Locale): Intl.DateTimeFormatOptions =>
 
 const styleOf = (style: DateStyle, locale: Locale): Intl.DateTimeFormatOptions => ({
   ...(style === 'time' ? {} : dayIn(locale)),
-  ...(style === 'date' ? {} : TIME),
+  ...(style === 'dayOfYear' ? { year: undefined } : {}),
+  ...(style === 'date' || style === 'dayOfYear' ? {} : TIME),
   ...(style === 'second' ? { second: '2-digit' } : {}),
 });
 

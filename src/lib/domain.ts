@@ -144,6 +144,15 @@ type Listing<D extends DomainName> = {
     : never;
 }[keyof (typeof domains)[D]['routes'] & keyof Contract];
 
+/** A list that is answered whole to whoever asks: it is searched here, by its names. */
+type WholeListing<D extends DomainName> = {
+  [Name in keyof (typeof domains)[D]['routes'] & keyof Contract]: DataOf<
+    Contract[Name]
+  > extends readonly object[]
+    ? Name
+    : never;
+}[keyof (typeof domains)[D]['routes'] & keyof Contract];
+
 /** What such a list answers. */
 export interface Listed {
   rows: readonly { id: number }[];
@@ -152,7 +161,7 @@ export interface Listed {
 
 /** The fields of its rows that are texts. */
 type TextIn<Name extends keyof Contract> =
-  DataOf<Contract[Name]> extends { rows: readonly (infer Row)[] }
+  DataOf<Contract[Name]> extends { rows: readonly (infer Row)[] } | readonly (infer Row)[]
     ? { [Field in keyof Row]: Row[Field] extends string ? Field & string : never }[keyof Row]
     : never;
 
@@ -169,8 +178,10 @@ interface FindingBy<D extends DomainName & keyof DomainTexts, Name extends keyof
   readonly record: (keyof (typeof domains)[D]['records'] & string) | null;
   /** The field by which it is looked up there. */
   readonly lookedUpBy?: TextIn<Name>;
-  /** The field that names a row: its number, or its name. The field `<name>Zh` beside it is its Chinese one. */
+  /** The field that names a row: its number, or its name. */
   readonly name: TextIn<Name>;
+  /** Its Chinese name, where that is not the field `<name>Zh` beside it. */
+  readonly nameZh?: TextIn<Name>;
   /** What else tells it from others: its number beside a name, whose it is, the phone number. */
   readonly number?: TextIn<Name>;
   readonly whose?: TextIn<Name>;
@@ -181,8 +192,19 @@ interface FindingBy<D extends DomainName & keyof DomainTexts, Name extends keyof
 
 /** How records are looked for by their number, name or phone, from anywhere. */
 export type Finding<D extends DomainName & keyof DomainTexts = DomainName & keyof DomainTexts> = {
-  [Each in D]: { [Name in Listing<Each>]: FindingBy<Each, Name> }[Listing<Each>];
+  [Each in D]:
+    | { [Name in Listing<Each>]: FindingBy<Each, Name> }[Listing<Each>]
+    | {
+        [Name in WholeListing<Each>]: FindingBy<Each, Name> & WholeFinding<Name>;
+      }[WholeListing<Each>];
 }[D];
+
+/** The list is read whole, and searched here by the names of its rows. */
+interface WholeFinding<Name extends keyof Contract> {
+  readonly inWhole: true;
+  /** The field that is a row's id, where it is not `id`. */
+  readonly id?: DataOf<Contract[Name]> extends readonly (infer Row)[] ? keyof Row & string : never;
+}
 
 /** The same of any domain, as it is read at run time: the fields are those of its own rows. */
 export interface AnyFinding {
@@ -192,6 +214,9 @@ export interface AnyFinding {
   readonly list: ScreenAddress;
   readonly record: string | null;
   readonly name: string;
+  readonly nameZh?: string;
+  readonly inWhole?: true;
+  readonly id?: string;
   readonly lookedUpBy?: string;
   readonly number?: string;
   readonly whose?: string;

@@ -340,7 +340,8 @@ function wordsOf(finding: AnyFinding, row: FoundRow, { name, money }: Format) {
     const value = of === undefined ? '' : row[of];
     return typeof value === 'string' ? value : '';
   };
-  const inBoth = (of: string | undefined) => name({ name: field(of), nameZh: field(`${of}Zh`) });
+  const inBoth = (of: string | undefined, zh = `${of}Zh`) =>
+    name({ name: field(of), nameZh: field(zh) });
   const { currency } = row;
   const amount = field(finding.amount);
   const beside = [
@@ -350,7 +351,7 @@ function wordsOf(finding: AnyFinding, row: FoundRow, { name, money }: Format) {
     amount && money(amount, typeof currency === 'string' ? currency : undefined),
   ].filter((text) => text !== '');
   return {
-    label: inBoth(finding.name),
+    label: inBoth(finding.name, finding.nameZh),
     hint: beside.length > 0 ? beside.join(' · ') : undefined,
     lookedUp: field(finding.lookedUpBy ?? finding.name),
   };

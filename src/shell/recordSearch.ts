@@ -1,5 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { Api, CallFlags } from '../../api/client.ts';
+import { routes } from '../../api/domains.ts';
+import { isFound } from '../../api/kernel/textForms.ts';
 import type { Grants } from '../../machines/kernel/law/explain.ts';
 import { domains } from '../domains.ts';
 import type { AnyFinding, Listed, NavigationEntry } from '../lib/domain.ts';
@@ -29,20 +31,27 @@ const MOST_SHOWN = 5;
 /** Asks a list for the first rows that have what is typed. */
 export async function findIn(
   api: Api,
-  { call }: AnyFinding,
+  finding: AnyFinding,
   search: string,
   flags: CallFlags,
 ): Promise<Listed> {
   // A manifest names no call but one that is asked and answers so (`Finding`).
   const calls = api as unknown as Record<string, ListCall | undefined>;
-  const list = calls[call];
-  if (list === undefined) throw new Error(`No call is named ${call}`);
-  return list({ body: { search, size: MOST_SHOWN } }, flags);
+  const list = calls[finding.call];
+  if (list === undefined) throw new Error(`No call is named ${finding.call}`);
+  if (!finding.inWhole)
+    return (await list({ body: { search, size: MOST_SHOWN } }, flags)) as Listed;
+  const { name, nameZh = `${name}Zh`, id = 'id' } = finding;
+  const asked = routes[finding.call].startsWith('GET') ? {} : { body: {} };
+  const rows = ((await list(asked, flags)) as Readonly<Record<string, unknown>>[])
+    .filter((row) => isFound(search, String(row[name] ?? ''), String(row[nameZh] ?? '')))
+    .map((row) => ({ ...row, id: Number(row[id]) }));
+  return { rows: rows.slice(0, MOST_SHOWN), total: { count: rows.length, exact: true } };
 }
 type ListCall = (
-  request: { body: { search: string; size: number } },
+  request: { body?: { search?: string; size?: number } },
   flags: CallFlags,
-) => Promise<Listed>;
+) => Promise<unknown>;
 
 /** How far the search of one kind of record is; what was found before stays until it is known anew. */
 export interface SearchedGroup {

@@ -223,3 +223,52 @@ test('a run outlives its page: one leaves while it goes on, comes back to it and
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: t('bulk:reported', { all: 2 }) })).toBeHidden();
 });
+
+test('a phone has two lines a card, the badge of the shop beside its name, and no desk is wider than its page', async ({
+  browser,
+}) => {
+  const { page } = await openOffice(browser, { user: 'admin', path: '/orders', width: 390 });
+  for (const path of ['/orders', '/customers']) {
+    await page.goto(path);
+    const cards = page.locator('main li:has(a[href*="?shop"])');
+    await expect(cards.first()).toBeVisible();
+    // A third line makes it higher.
+    const heights = await cards.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().height),
+    );
+    expect(Math.max(...heights.slice(0, 10)), path).toBeLessThan(85);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const [badge, name] = await page
+    .locator('header button:has([data-shape="shop"])')
+    .first()
+    .evaluate((shop) => {
+      const box = (one: Element | null | undefined) => one?.getBoundingClientRect();
+      const mark = shop.querySelector('[data-shape="shop"]');
+      return [box(mark)?.right ?? 0, box(mark?.parentElement?.nextElementSibling)?.left ?? 0];
+    });
+  expect(badge).toBeGreaterThan(0);
+  expect(badge).toBeLessThanOrEqual(name ?? 0);
+
+  // A unit and a name without a gap, as people enter them.
+  await page.route(/purchas/i, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(
+      /"(unit|unitZh|name|supplierName)":"[^"]+"/g,
+      (_all, field) => `"${field}":"${'W'.repeat(60)}"`,
+    );
+    await route.fulfill({ response, body });
+  });
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/purchasing/desk');
+    await expect(page.getByRole('article').getByText('WWWW').first()).toBeVisible();
+    const wider = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main *:has(> table), main nav')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ className }) => className),
+    );
+    expect(wider, `${width} px`).toEqual([]);
+  }
+});

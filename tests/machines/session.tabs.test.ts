@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, waitFor } from 'xstate';
+import type { LoginInfo } from '../../api/auth/calls.ts';
 import type { SessionEvent, SessionServices } from '../../machines/session/context.ts';
 import {
   createSessionStore,
@@ -61,6 +62,7 @@ describe('several tabs', () => {
 async function twoTabs(
   signIn: SessionServices['signIn'] = async () => loginAs(7),
   isThere: (snapshot: AnyMachineSnapshot) => boolean = atWork,
+  confirm?: SessionServices['confirm'],
 ) {
   const kept = memory();
   const written: { by: number; key: string; newValue: string | null }[] = [];
@@ -83,7 +85,12 @@ async function twoTabs(
   };
   const tabOf = (by: number) => {
     const store = createSessionStore(storageOf(by));
-    return start({ store, signIn, tabs: listenToTabs(targets[by] as never, store) });
+    return start({
+      store,
+      signIn,
+      tabs: listenToTabs(targets[by] as never, store),
+      ...(confirm ? { confirm } : {}),
+    });
   };
   const tabs = [tabOf(0), tabOf(1)] as const;
   const isAtWork = () => Promise.all(tabs.map(({ actor }) => waitFor(actor, isThere)));
@@ -94,6 +101,7 @@ async function twoTabs(
   return { tabs, deliver, isAtWork, open: () => tabOf(1), kept };
 }
 
+const CONFIRMING = { signedIn: { roles: 'confirming' } } as const;
 const atWork = (snapshot: AnyMachineSnapshot) => snapshot.matches(AT_WORK);
 
 describe('a one-time password that one tab replaces', () => {
@@ -109,6 +117,42 @@ describe('a one-time password that one tab replaces', () => {
     deliver();
     await waitFor(tabs[1].actor, atWork);
     expect(tabs[1].actor.getSnapshot().context.login?.mustChangePassword).toBe(false);
+  });
+});
+
+describe('an answer about a session that another tab has left meanwhile', () => {
+  /** The second tab asks for its rights anew, and is answered only when the test says so. */
+  async function asked() {
+    let answer: (login: LoginInfo) => void = () => undefined;
+    const confirm = () =>
+      new Promise<LoginInfo>((resolve) => {
+        answer = resolve;
+      });
+    const begun = await twoTabs(async () => loginAs(7), atWork, confirm);
+    const [first, second] = begun.tabs;
+    second.actor.send({ type: 'RENEW' });
+    return { ...begun, first, second, tell: () => answer(loginAs(7)) };
+  }
+
+  test('does not bring it back, before the tab has heard that the other one signed out', async () => {
+    const { first, second, kept, deliver, tell } = await asked();
+    first.actor.send({ type: 'SIGN_OUT' });
+    tell();
+    await waitFor(second.actor, (snapshot) => !snapshot.matches(CONFIRMING));
+    expect(createSessionStore(kept).peek()).toBeNull();
+    deliver();
+    expect(second.actor.getSnapshot().value).toBe('signedOut');
+    expect(createSessionStore(kept).peek()).toBeNull();
+  });
+
+  test('takes nothing from whoever signed in there instead', async () => {
+    const { second, kept, deliver, tell } = await asked();
+    const other = { login: loginAs(8), restaurantId: 1 };
+    createSessionStore(kept).write(other);
+    tell();
+    await waitFor(second.actor, (snapshot) => !snapshot.matches(CONFIRMING));
+    expect(createSessionStore(kept).peek()?.login.token).toBe(other.login.token);
+    deliver();
   });
 });
 

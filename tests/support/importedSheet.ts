@@ -10,4 +10,5 @@ export const SHEET: ImportedSheet = {
   doubled: [],
   hiddenRows: 0,
   hiddenColumns: 0,
+  hiddenSheets: 0,
 };

@@ -82,8 +82,25 @@ export async function importRows<Field extends string, Card>(
   const missing = kind.needed.filter(
     (field) => columns[field] === null && !doubled.includes(field),
   );
-  const { name, headerRow: headingRow, header: headings, hiddenRows, hiddenColumns } = sheet;
-  const seen = { name, headingRow, headings, hiddenRows, hiddenColumns, columns, missing, doubled };
+  const {
+    name,
+    headerRow: headingRow,
+    header: headings,
+    hiddenRows,
+    hiddenColumns,
+    hiddenSheets,
+  } = sheet;
+  const seen = {
+    name,
+    headingRow,
+    headings,
+    hiddenRows,
+    hiddenColumns,
+    hiddenSheets,
+    columns,
+    missing,
+    doubled,
+  };
   if (missing.length + doubled.length > 0) {
     if (mode === 'preview')
       return { sheet: seen, rows: [], good: 0, unchanged: 0, bad: 0, added: 0 };

@@ -4,6 +4,9 @@ import classes from './chart.module.css';
 import { LINE } from './labels.ts';
 import type { PlacedNode } from './placement.ts';
 
+/** What a finger needs at least. */
+const TOUCH = 44;
+
 /** What a box shows of the record. */
 export interface NodeLook {
   state: 'current' | 'passed' | 'untouched';
@@ -63,6 +66,15 @@ export function ChartNode({
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
+      {shown.group || height >= TOUCH ? null : (
+        <rect
+          className={classes.touch}
+          x={x}
+          y={y - (TOUCH - height) / 2}
+          width={width}
+          height={TOUCH}
+        />
+      )}
       <rect className={classes.box} x={x} y={y} width={width} height={height} rx={6} />
       {look.isGoal ? (
         <rect

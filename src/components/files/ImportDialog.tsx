@@ -86,11 +86,16 @@ function ImportFlow<Row extends ImportRow>(
   const template = useTemplate(props);
   const isImporting = snapshot.matches('importing');
   const isDone = snapshot.matches('done');
-  const { mendedOf, left } = useMending(props.name, {
+  const { keptFile, mendedOf, left } = useMending(props.name, {
     file,
     mended: snapshot.context.mended,
     isOver: isDone && answer?.bad === 0,
+    isTaken: isDone,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens.
+  useEffect(() => {
+    if (keptFile) send({ type: 'CHOOSE', file: keptFile, mended: mendedOf(keptFile) });
+  }, []);
   useEffect(() => onBusy(isImporting), [isImporting, onBusy]);
   const shownAnswer = answer as ImportAnswer<Row>;
   const mending = {

@@ -1,13 +1,17 @@
 import { Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COUNTRIES, isPhoneOf } from '../../../api/kernel/countries.ts';
 import {
   type ImportAnswer,
   type ImportRow,
   type MendedRows,
   saidIn,
 } from '../../../api/kernel/fileImport.ts';
+import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import { shopOf } from '../../shell/session.ts';
+import { useSession } from '../../shell/sessionContext.ts';
 import { FactList } from '../Facts.tsx';
 import classes from './files.module.css';
 import { type ImportColumn, problemsOf, textOfCell } from './importReport.ts';
@@ -228,6 +232,7 @@ function Cell<Row extends ImportRow>(props: {
   const text = textOfCell(row, column);
   const { key, header } = column;
   if (!isWrong(row, column)) {
+    if (column.isPhone && text !== '') return <ReadPhone number={text} />;
     const was = row.was?.[key];
     if (was === undefined) return text;
     return t('import.wasAndIs', { was: was || t('import.wasEmpty'), is: text });
@@ -256,6 +261,23 @@ function Cell<Row extends ImportRow>(props: {
           {t('import.mendAlike', { count })}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+/** A phone number as lists show it; one of elsewhere is taken, but not without a word. */
+function ReadPhone({ number }: { number: string }): ReactNode {
+  const { t } = useTranslation('files');
+  const countryCode = useSession((snapshot) => shopOf(snapshot)?.countryCode);
+  const country = COUNTRIES.find((known) => known === countryCode);
+  return (
+    <>
+      {shownPhone(number)}
+      {country === undefined || isPhoneOf(country, number) ? null : (
+        <Text size="xs" c="dimmed">
+          {t('import.phoneElsewhere')}
+        </Text>
+      )}
     </>
   );
 }

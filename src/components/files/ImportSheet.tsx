@@ -36,6 +36,9 @@ export function ImportSheet<Row extends ImportRow>(props: ImportSheetProps<Row>)
         <Text size="sm">
           {[
             t('import.sheet', { name: sheet.name, row: sheet.headingRow }),
+            ...(sheet.hiddenSheets > 0
+              ? [t('import.hiddenSheets', { count: sheet.hiddenSheets })]
+              : []),
             ...(sheet.hiddenRows > 0 ? [t('import.hiddenRows', { count: sheet.hiddenRows })] : []),
             ...(sheet.hiddenColumns > 0
               ? [t('import.hiddenColumns', { count: sheet.hiddenColumns })]

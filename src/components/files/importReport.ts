@@ -10,10 +10,12 @@ export interface ImportColumn<Row> {
   isNeeded?: boolean;
   /** What the template shows of it. */
   example?: string;
+  /** Shown as phone numbers are, and told where it is none of the shop's country. */
+  isPhone?: true;
 }
 
 /** What a cell of the preview shows. */
-export function textOfCell<Row>(row: Row, { key }: ImportColumn<Row>): string {
+export function textOfCell<Row>(row: Row, { key }: Pick<ImportColumn<Row>, 'key'>): string {
   const value = row[key];
   return value === null || value === undefined ? '' : String(value);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type MendedRows, mendedRows } from '../../../api/kernel/fileImport.ts';
 import { type Kept, keptEntry } from '../../lib/keptEntry.ts';
 import { loginOf, shopOf } from '../../shell/session.ts';
-import { useSession } from '../../shell/sessionContext.ts';
+import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
 
 const keptMending = z.object({
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),
@@ -11,27 +11,38 @@ const keptMending = z.object({
   at: z.string(),
 });
 
+/** The files that were chosen and not taken, of this tab: they outlive the page, not a reload. */
+const filesOfTab = new WeakMap<object, Map<string, File>>();
+
+function chosenIn(session: object): Map<string, File> {
+  const known = filesOfTab.get(session) ?? new Map<string, File>();
+  filesOfTab.set(session, known);
+  return known;
+}
+
 interface Mending {
   file: File | null;
   mended: MendedRows;
   /** Every row was taken: nothing is left to mend. */
   isOver: boolean;
+  /** Rows were taken: what is left of the file is another matter. */
+  isTaken: boolean;
 }
 
 /**
  * Keeps what is typed into the bad rows of an imported file over an ended session, a reload and the
- * closed dialog, for this tab, the person and the shop. The browser keeps no file: it is chosen once
- * more, and is known by its name, size and time.
+ * closed dialog, for this tab, the person and the shop, and the file over the closed dialog and another
+ * page. Over a reload the browser keeps no file: it is chosen once more, and is known by its name, size
+ * and time.
  * @param name Of the import.
  */
-export function useMending(name: string, { file, mended, isOver }: Mending) {
+export function useMending(name: string, { file, mended, isOver, isTaken }: Mending) {
   const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
   const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId ?? 0);
-  const entry = useMemo(
-    () =>
-      keptEntry(window.sessionStorage, `larder.import.${userId}.${shopId}.${name}`, keptMending),
-    [userId, shopId, name],
-  );
+  const key = `larder.import.${userId}.${shopId}.${name}`;
+  const entry = useMemo(() => keptEntry(window.sessionStorage, key, keptMending), [key]);
+  const chosenFiles = chosenIn(useSessionActor());
+  const [keptFile] = useState(() => chosenFiles.get(key) ?? null);
   const [kept, setKept] = useState(() => entry.read());
   useEffect(() => {
     if (isOver) entry.clear();
@@ -41,11 +52,17 @@ export function useMending(name: string, { file, mended, isOver }: Mending) {
       entry.write({ file: { name: file.name, size, lastModified }, mended, at });
     }
   }, [file, mended, isOver, entry]);
+  useEffect(() => {
+    if (isTaken) chosenFiles.delete(key);
+    else if (file) chosenFiles.set(key, file);
+  }, [file, isTaken, key, chosenFiles]);
   const startAnew = () => {
     entry.clear();
     setKept(null);
   };
   return {
+    /** The file that was chosen here before the dialog was left. */
+    keptFile,
     /** What was typed for the file, if anything was. */
     mendedOf: (chosen: File): MendedRows => (isOf(kept, chosen) ? kept.mended : {}),
     /** What is still to be gone on with: the file that it is of, and how to give it up. */

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { wallClockOf } from '../../lib/dates.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { DayInput } from './DayInput.tsx';
@@ -22,12 +23,16 @@ interface DayFieldProps {
 /** A day of a form by the clock of the shop, typed or picked. */
 export function DayField(props: DayFieldProps): ReactNode {
   const { label, value, error, description, required = false, isPast = false } = props;
+  const { t } = useTranslation('records');
   const { locale, timeZone } = useFormat();
   const [today] = useState(() => wallClockOf(new Date(), timeZone).slice(0, 10));
   const write = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? writeDay(text, locale) : text);
   const [text, setText] = useState(() => write(value));
   const id = useId();
   const errorId = useId();
+  const hintId = useId();
+  // Of days that were the words say little: they are those of days to come.
+  const hint = description ?? (isPast ? undefined : t('moment.dayWords'));
   const day = readDay(text, today, locale, 'nearest');
   const set = (next: string) => {
     setText(next);
@@ -38,7 +43,7 @@ export function DayField(props: DayFieldProps): ReactNode {
       <Input.Label htmlFor={id} required={required}>
         {label}
       </Input.Label>
-      {description ? <Input.Description>{description}</Input.Description> : null}
+      {hint ? <Input.Description id={hintId}>{hint}</Input.Description> : null}
       <DayInput
         name={label}
         id={id}
@@ -50,7 +55,7 @@ export function DayField(props: DayFieldProps): ReactNode {
         today={today}
         latest={isPast ? today : undefined}
         error={error !== undefined && error !== null}
-        describedBy={errorId}
+        describedBy={hint ? `${hintId} ${errorId}` : errorId}
         onText={set}
         onPick={(picked) => set(writeDay(picked, locale))}
         onBlur={() => {

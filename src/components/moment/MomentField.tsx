@@ -40,8 +40,11 @@ export function MomentField(props: MomentFieldProps): ReactNode {
   const [typed, setTyped] = useState(() => partsOf(value, timeZone, locale));
   const dayId = useId();
   const errorId = useId();
+  const hintId = useId();
   const today = wallClockOf(new Date(), timeZone).slice(0, 10);
   const day = readDay(typed.text, today, locale);
+  /** What was typed is not yet written as a day: which it is, is said in words. */
+  const isSpelledOut = day !== null && typed.text !== writeDay(day, locale);
 
   const set = (change: Partial<typeof typed>) => {
     const next = { ...typed, ...change };
@@ -79,7 +82,7 @@ export function MomentField(props: MomentFieldProps): ReactNode {
           earliest={isAhead ? today : undefined}
           latest={isAhead ? aYearAfter(today) : undefined}
           error={error !== undefined}
-          describedBy={errorId}
+          describedBy={`${hintId} ${errorId}`}
           onText={(text) => set({ text })}
           onPick={(picked) => set({ text: writeDay(picked, locale) })}
           // What was typed in short is written out: one sees which year was meant.
@@ -102,11 +105,12 @@ export function MomentField(props: MomentFieldProps): ReactNode {
           />
         </div>
       </Group>
-      {day === null || typed.text === writeDay(day, locale) ? null : (
-        <Input.Description role="status" mt={4}>
-          {inWords(day, locale)}
-        </Input.Description>
-      )}
+      <Input.Description id={hintId} mt={4}>
+        {isSpelledOut ? null : t('moment.dayWords')}
+      </Input.Description>
+      {isSpelledOut ? (
+        <Input.Description role="status">{inWords(day, locale)}</Input.Description>
+      ) : null}
       <Input.Error id={errorId} mt={4} role={error === undefined ? undefined : 'alert'}>
         {error}
       </Input.Error>

@@ -8,8 +8,8 @@ import classes from './record.module.css';
 export interface LineColumn<Line> {
   name: string;
   cell: (line: Line) => ReactNode;
-  /** Figures stand at the right. */
-  isFigure?: boolean;
+  /** Figures stand at the right, in one line; a quantity goes on in the next where its unit is long. */
+  isFigure?: boolean | 'quantity';
 }
 
 interface LineTableProps<Line extends { id: number }> {
@@ -32,7 +32,8 @@ interface LineTableProps<Line extends { id: number }> {
 export function LineTable<Line extends { id: number }>(props: LineTableProps<Line>): ReactNode {
   const { title, actions, note, lines, empty, columns, card } = props;
   const isNarrow = useIsNarrow();
-  const looks = ({ isFigure }: LineColumn<Line>) => (isFigure ? classes.figure : undefined);
+  const looks = ({ isFigure }: LineColumn<Line>) =>
+    isFigure === 'quantity' ? classes.measured : isFigure ? classes.figure : undefined;
   return (
     <Panel title={title} actions={actions}>
       {note}

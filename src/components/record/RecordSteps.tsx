@@ -23,8 +23,6 @@ interface RecordStepsProps {
 /** Where the record is in each region of its chart, in one line: what was passed, and what comes. */
 export function RecordSteps({ view, words, onSeveral }: RecordStepsProps): ReactNode {
   const regions = useMemo(() => stepsOf(view), [view]);
-  // One place, with nothing before and nothing after it, is what the chip says already.
-  if (regions.every(({ passed, ahead }) => passed.length + ahead.length === 0)) return null;
   return (
     <div className={classes.steps} data-off-paper>
       {regions.map((steps) => (

@@ -6,17 +6,23 @@ import classes from './cards.module.css';
 import type { AnyRow, DataColumn } from './columns.ts';
 import type { LayoutProps } from './RowTable.tsx';
 
-/** A list as cards, for narrow screens: what names a row and what it is about, in two or three lines. */
+/** A list as cards, for narrow screens: what names a row and what it is about, in two lines, or three. */
 export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode {
   const { table, columns, rowLink, selection } = props;
   const { t } = useTranslation('shell');
-  const of = (place: DataColumn<Row>['card']) =>
+  const of = (...places: DataColumn<Row>['card'][]) =>
     columns.filter(
-      ({ id, card }) => (card ?? 'line') === place && table.state.columnVisibility[id],
+      ({ id, card }) => places.includes(card ?? 'line') && table.state.columnVisibility[id],
     );
   const titles = of('title');
   const asides = of('aside');
-  const seconds = of('second');
+  // Whose it is, what else there is to say, what it comes to.
+  const second = of('second');
+  const seconds = [
+    ...second.filter(({ align }) => align !== 'end'),
+    ...of('between'),
+    ...second.filter(({ align }) => align === 'end'),
+  ];
   const lines = of('line');
 
   return (
@@ -43,25 +49,42 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
               ) : null}
               {titles.map((column) =>
                 link ? (
-                  <Link key={column.id} {...link} className={classes.cardLink}>
+                  <Link
+                    key={column.id}
+                    {...link}
+                    className={classes.cardLink}
+                    data-words={Boolean(column.words)}
+                  >
                     {column.cell(row.original)}
                   </Link>
                 ) : (
-                  <strong key={column.id} className={classes.cardLink}>
+                  <strong
+                    key={column.id}
+                    className={classes.cardLink}
+                    data-words={Boolean(column.words)}
+                  >
                     {column.cell(row.original)}
                   </strong>
                 ),
               )}
-              {asides.map((column) => (
-                <span key={column.id}>{column.cell(row.original)}</span>
-              ))}
-            </div>
-            <div className={classes.cardSecond}>
-              {saidIn(seconds, row.original).map(({ id, align, content }) => (
-                <span key={id} data-align={align}>
+              {saidIn(asides, row.original).map(({ id, content }) => (
+                <span key={id} className={classes.cardAside}>
                   {content}
                 </span>
               ))}
+            </div>
+            <div className={classes.cardSecond}>
+              {saidIn(seconds, row.original).map(({ id, card, header, align, words, content }) =>
+                card === 'between' ? (
+                  <span key={id} className={classes.cardBetween} data-words={Boolean(words)}>
+                    <span className={classes.cardHeadWord}>{header}</span> {content}
+                  </span>
+                ) : (
+                  <span key={id} data-align={align}>
+                    {content}
+                  </span>
+                ),
+              )}
             </div>
             <dl className={classes.cardLines}>
               {saidIn(lines, row.original).map(({ id, header, acts, content }) => (
@@ -88,5 +111,5 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
 /** What columns say of a row; a column that says nothing is left out. */
 const saidIn = <Row extends AnyRow>(columns: readonly DataColumn<Row>[], row: Row) =>
   columns
-    .map((column) => ({ ...column, content: column.cell(row) }))
+    .map((column) => ({ ...column, content: (column.onCard ?? column.cell)(row) }))
     .filter(({ content }) => content !== null && content !== '');

@@ -34,11 +34,14 @@ export interface DataColumn<Row extends AnyRow> {
   /** Shown unless the person chose otherwise; `always` cannot be hidden, `hidden` is at first. */
   show?: 'always' | 'hidden';
   /**
-   * Its place on a card of the narrow layout, which has two or three lines: the title (the column that
-   * opens the record), beside the title, in the second line without its head (whose it is, then what
-   * it comes to), in the small line below with its head, or nowhere. In the small line unless told.
+   * Its place on a card of the narrow layout, for which two lines are enough: the title (the column
+   * that opens the record), beside the title, in the second line without its head (whose it is, then
+   * what it comes to) or between these, small and with its head, in a small third line with its head,
+   * or nowhere. In the third line unless told.
    */
-  card?: 'title' | 'aside' | 'second' | 'line' | 'none';
+  card?: 'title' | 'aside' | 'second' | 'between' | 'line' | 'none';
+  /** What a card says in place of the cell, where it has less room; null for nothing. */
+  onCard?: (row: Row) => ReactNode;
 }
 
 /** At which edge a column stays where the list is wider than the page: what names the row, and what acts on it. */

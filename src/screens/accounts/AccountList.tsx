@@ -52,6 +52,18 @@ export function AccountList(): ReactNode {
       }
       filters={
         <FilterBar
+          daily={
+            <>
+              {' '}
+              <RoleFilter
+                roleId={view.role}
+                onChange={(role) =>
+                  go(accountAddress.withFilter(search, { role: role ?? undefined }), true)
+                }
+              />
+            </>
+          }
+          dailySet={view.role === null ? 0 : 1}
           onClear={
             accountAddress.isFiltered(view)
               ? () => go(accountAddress.withoutFilters(search), true)
@@ -62,12 +74,6 @@ export function AccountList(): ReactNode {
             label={t('list.search')}
             value={view.q}
             onChange={(q) => go(accountAddress.withFilter(search, { q }), true)}
-          />
-          <RoleFilter
-            roleId={view.role}
-            onChange={(role) =>
-              go(accountAddress.withFilter(search, { role: role ?? undefined }), true)
-            }
           />
         </FilterBar>
       }

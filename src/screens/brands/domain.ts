@@ -12,7 +12,18 @@ export const brandsDomain = {
     { group: 'goodsGroup', order: 30, icon: 'book', to: '/goods/brands', label: 'brands' },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'brand.view',
+        call: 'listBrands',
+        inWhole: true,
+        record: null,
+        name: 'nameEn',
+        nameZh: 'name',
+      },
+    ],
+  },
   pages: {
     brand: () => ({ to: '/goods/brands', params: {} }),
   },

@@ -12,7 +12,17 @@ export const categoriesDomain = {
     { group: 'goodsGroup', order: 20, icon: 'tree', to: '/goods/categories', label: 'categories' },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'category.view',
+        call: 'listCategories',
+        inWhole: true,
+        record: 'category',
+        name: 'name',
+      },
+    ],
+  },
   pages: {
     category: () => ({ to: '/goods/categories', params: {} }),
   },

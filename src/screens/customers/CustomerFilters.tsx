@@ -27,6 +27,33 @@ export function CustomerFilters({ view, onChange, onClear }: CustomerFiltersProp
   const { t } = useTranslation('customers');
   return (
     <FilterBar
+      daily={
+        <>
+          {' '}
+          <ChoiceFilter
+            name={t('regions.account')}
+            values={STATUSES}
+            labelOf={(status) => t(`places.${status}`)}
+            chosen={view.status}
+            onChange={(status) => onChange({ status: status.join(',') })}
+          />
+          <ChoiceFilter
+            name={t('tierOf')}
+            values={TIERS}
+            labelOf={(tier) => t(`grade.${tier}`)}
+            chosen={view.tier}
+            onChange={(tier) => onChange({ tier: tier.join(',') })}
+          />
+          <ChoiceFilter
+            name={t('warehouse')}
+            values={SYNCS}
+            labelOf={(sync) => t(`sync.${sync}`)}
+            chosen={view.sync}
+            onChange={(sync) => onChange({ sync: sync.join(',') })}
+          />
+        </>
+      }
+      dailySet={[view.status, view.tier, view.sync].filter((chosen) => chosen.length > 0).length}
       onClear={customerAddress.isFiltered(view) ? onClear : undefined}
       moreSet={
         [view.credit.length > 0, view.type.length > 0, view.grade !== null].filter(Boolean).length
@@ -55,27 +82,6 @@ export function CustomerFilters({ view, onChange, onClear }: CustomerFiltersProp
       }
     >
       <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
-      <ChoiceFilter
-        name={t('regions.account')}
-        values={STATUSES}
-        labelOf={(status) => t(`places.${status}`)}
-        chosen={view.status}
-        onChange={(status) => onChange({ status: status.join(',') })}
-      />
-      <ChoiceFilter
-        name={t('tierOf')}
-        values={TIERS}
-        labelOf={(tier) => t(`grade.${tier}`)}
-        chosen={view.tier}
-        onChange={(tier) => onChange({ tier: tier.join(',') })}
-      />
-      <ChoiceFilter
-        name={t('warehouse')}
-        values={SYNCS}
-        labelOf={(sync) => t(`sync.${sync}`)}
-        chosen={view.sync}
-        onChange={(sync) => onChange({ sync: sync.join(',') })}
-      />
     </FilterBar>
   );
 }

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
@@ -32,15 +33,22 @@ export function CreditPanel({ customer }: PanelProps): ReactNode {
         [t('gradeOf'), grade.ofCustomer(customer)],
         [t('paymentTerms'), termsName(customer.paymentTermsCode)],
         [t('consumptionTax'), t(customer.consumptionTax ? 'yes' : 'no')],
-        [t('salesPerson'), salesPersonOf(customer)],
+        [t('salesPerson'), salesPersonOf(customer, t)],
       ]}
     />
   );
 }
 
-/** Who sells to it: the person and the code, or the code of nobody's. */
-const salesPersonOf = ({ salesPersonName, salesPersonCode }: CustomerRecord) =>
-  salesPersonName === null ? salesPersonCode : `${salesPersonName} (${salesPersonCode})`;
+/** Who sells to it: the person and the code, or that nobody has the code. */
+const salesPersonOf = (
+  { salesPersonName, salesPersonCode }: CustomerRecord,
+  t: TFunction<'customers'>,
+) => {
+  if (salesPersonCode === null) return null;
+  return salesPersonName === null
+    ? t('salesCodeOfNobody', { code: salesPersonCode })
+    : `${salesPersonName} (${salesPersonCode})`;
+};
 
 /** Who a customer is. */
 export function CardPanel({ customer }: PanelProps): ReactNode {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customers/customer.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
-import { StateWord } from '../../components/StateChip.tsx';
+import { StateChip, StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { CUSTOMER_MEANINGS } from './meanings.ts';
@@ -51,9 +51,15 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
       {
         id: 'status',
         header: t('regions.account'),
+        card: 'between',
         cell: ({ status }) => (
           <StateWord meaning={CUSTOMER_MEANINGS[status]} label={t(`places.${status}`)} />
         ),
+        // A card has room for what deviates alone.
+        onCard: ({ status }) =>
+          CUSTOMER_MEANINGS[status] === 'done' ? null : (
+            <StateChip meaning={CUSTOMER_MEANINGS[status]} label={t(`places.${status}`)} />
+          ),
       },
       {
         id: 'grade',
@@ -110,7 +116,9 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         words: true,
         header: t('salesPerson'),
         show: 'hidden',
-        cell: ({ salesPersonName, salesPersonCode }) => salesPersonName ?? salesPersonCode ?? '–',
+        cell: ({ salesPersonName, salesPersonCode }) =>
+          salesPersonName ??
+          (salesPersonCode === null ? '–' : t('salesCodeOfNobody', { code: salesPersonCode })),
       },
       {
         id: 'type',

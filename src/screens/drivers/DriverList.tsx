@@ -54,6 +54,19 @@ export function DriverList(): ReactNode {
       }
       filters={
         <FilterBar
+          daily={
+            <>
+              {' '}
+              <ChoiceFilter
+                name={t('fields.vehicleType')}
+                values={VEHICLE_TYPES}
+                labelOf={vehicleName}
+                chosen={view.type}
+                onChange={(type) => narrow({ type: type.join(',') })}
+              />
+            </>
+          }
+          dailySet={view.type.length > 0 ? 1 : 0}
           onClear={
             driverAddress.isFiltered(view)
               ? () => go(driverAddress.withoutFilters(search), true)
@@ -61,13 +74,6 @@ export function DriverList(): ReactNode {
           }
         >
           <SearchField label={t('list.search')} value={view.q} onChange={(q) => narrow({ q })} />
-          <ChoiceFilter
-            name={t('fields.vehicleType')}
-            values={VEHICLE_TYPES}
-            labelOf={vehicleName}
-            chosen={view.type}
-            onChange={(type) => narrow({ type: type.join(',') })}
-          />
         </FilterBar>
       }
     >

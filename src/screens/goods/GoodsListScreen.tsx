@@ -79,6 +79,30 @@ export function GoodsListScreen(): ReactNode {
       }
       filters={
         <FilterBar
+          daily={
+            <>
+              {' '}
+              <NativeSelect
+                aria-label={t('category')}
+                value={category === null ? '' : String(category)}
+                data={[
+                  { value: '', label: t('allCategories') },
+                  // One that an address names is shown, also where there is none of it any more.
+                  ...(category === null || known.some(({ id }) => id === category)
+                    ? []
+                    : [{ value: String(category), label: `#${category}` }]),
+                  ...known.map((entry) => ({
+                    value: String(entry.id),
+                    label: `${entry.parentId === null ? '' : '– '}${format.name(entry)} (${format.number(entry.count)})`,
+                  })),
+                ]}
+                onChange={({ currentTarget: { value } }) =>
+                  filter({ category: value === '' ? undefined : Number(value) })
+                }
+              />
+            </>
+          }
+          dailySet={category === null ? 0 : 1}
           onClear={
             goodsAddress.isFiltered(view)
               ? () => go(goodsAddress.withoutFilters(search))
@@ -86,24 +110,6 @@ export function GoodsListScreen(): ReactNode {
           }
         >
           <SearchField label={t('searchIn')} value={q} onChange={(text) => filter({ q: text })} />
-          <NativeSelect
-            aria-label={t('category')}
-            value={category === null ? '' : String(category)}
-            data={[
-              { value: '', label: t('allCategories') },
-              // One that an address names is shown, also where there is none of it any more.
-              ...(category === null || known.some(({ id }) => id === category)
-                ? []
-                : [{ value: String(category), label: `#${category}` }]),
-              ...known.map((entry) => ({
-                value: String(entry.id),
-                label: `${entry.parentId === null ? '' : '– '}${format.name(entry)} (${format.number(entry.count)})`,
-              })),
-            ]}
-            onChange={({ currentTarget: { value } }) =>
-              filter({ category: value === '' ? undefined : Number(value) })
-            }
-          />
           {brand === null ? null : (
             <NarrowedTo
               label={t('brandNo', { number: brand })}

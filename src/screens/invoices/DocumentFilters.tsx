@@ -18,13 +18,14 @@ interface DocumentFiltersProps {
     part: { q?: string; from?: string; to?: string; customer?: undefined },
     replace?: boolean,
   ) => void;
-  /** What one of the lists has besides. */
-  children?: ReactNode;
+  /** What one of the lists has besides, and whether it is set. */
+  daily?: ReactNode;
+  isDailySet?: boolean;
 }
 
 /** What narrows the lists of invoices and of credit notes: words, the days of issue, and a customer. */
 export function DocumentFilters(props: DocumentFiltersProps): ReactNode {
-  const { namespace, view, rows, isFiltered, onClear, onChange, children } = props;
+  const { namespace, view, rows, isFiltered, onClear, onChange } = props;
   const { t } = useTranslation(namespace);
   // Both namespaces have these keys; which one it is is known when it runs.
   const say = t as unknown as (key: string, figures?: object) => string;
@@ -34,6 +35,9 @@ export function DocumentFilters(props: DocumentFiltersProps): ReactNode {
   return (
     <FilterBar
       onClear={isFiltered ? onClear : undefined}
+      daily={props.daily}
+      dailySet={props.isDailySet ? 1 : 0}
+      moreSet={[view.from, view.to].filter((day) => day !== null).length}
       more={
         <DayRange
           hasPresets
@@ -49,7 +53,6 @@ export function DocumentFilters(props: DocumentFiltersProps): ReactNode {
         value={view.q}
         onChange={(q) => onChange({ q }, true)}
       />
-      {children}
       {view.customer === null ? null : (
         <NarrowedTo
           label={say('list.customer', { name: customer ?? `#${view.customer}` })}

@@ -63,16 +63,18 @@ export function InvoiceList(): ReactNode {
           isFiltered={invoiceAddress.isFiltered(view)}
           onClear={() => go(invoiceAddress.withoutFilters(search))}
           onChange={change}
-        >
-          <Checkbox
-            my="auto"
-            label={t('list.owedOnly')}
-            checked={view.owed.length > 0}
-            onChange={({ currentTarget: { checked } }) =>
-              change({ owed: checked ? 'only' : undefined })
-            }
-          />
-        </DocumentFilters>
+          daily={
+            <Checkbox
+              my="auto"
+              label={t('list.owedOnly')}
+              checked={view.owed.length > 0}
+              onChange={({ currentTarget: { checked } }) =>
+                change({ owed: checked ? 'only' : undefined })
+              }
+            />
+          }
+          isDailySet={view.owed.length > 0}
+        />
       }
     >
       <SelectionBar list={list} namespace="invoices" most={MOST_INVOICES}>

@@ -157,7 +157,7 @@ function InvoiceLines({ invoice }: { invoice: InvoiceDetail }): ReactNode {
         {
           name: t('document.quantity'),
           cell: (line) => quantity(line.quantity, line),
-          isFigure: true,
+          isFigure: 'quantity',
         },
         { name: t('document.price'), cell: ({ price }) => show(price), isFigure: true },
         { name: t('document.amount'), cell: ({ amount }) => show(amount), isFigure: true },

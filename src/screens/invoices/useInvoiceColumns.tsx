@@ -33,6 +33,8 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
         card: 'aside',
         cell: ({ status }) => (
           <StateWord
+            // Most wait for nobody.
+            quiet
             meaning={status === 'downloaded' ? 'done' : 'waiting'}
             label={t(`places.${status}`)}
           />

@@ -54,6 +54,26 @@ export function LeadList(): ReactNode {
       }
       filters={
         <FilterBar
+          daily={
+            <>
+              {' '}
+              <ChoiceFilter
+                name={t('list.filter.kind')}
+                values={LEAD_KINDS}
+                labelOf={(kind) => t(`kinds.${kind}`)}
+                chosen={view.kind}
+                onChange={(kind) => filter({ kind: kind.join(',') })}
+              />
+              <ChoiceFilter
+                name={t('list.filter.country')}
+                values={COUNTRIES}
+                labelOf={(country) => t(`countries.${country}`)}
+                chosen={view.country}
+                onChange={(country) => filter({ country: country.join(',') })}
+              />
+            </>
+          }
+          dailySet={[view.kind, view.country].filter((chosen) => chosen.length > 0).length}
           moreSet={dayCount}
           onClear={
             leadAddress.isFiltered(view)
@@ -70,20 +90,6 @@ export function LeadList(): ReactNode {
           }
         >
           <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
-          <ChoiceFilter
-            name={t('list.filter.kind')}
-            values={LEAD_KINDS}
-            labelOf={(kind) => t(`kinds.${kind}`)}
-            chosen={view.kind}
-            onChange={(kind) => filter({ kind: kind.join(',') })}
-          />
-          <ChoiceFilter
-            name={t('list.filter.country')}
-            values={COUNTRIES}
-            labelOf={(country) => t(`countries.${country}`)}
-            chosen={view.country}
-            onChange={(country) => filter({ country: country.join(',') })}
-          />
         </FilterBar>
       }
     >

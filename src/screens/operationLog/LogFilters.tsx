@@ -68,6 +68,16 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
 
   return (
     <FilterBar
+      daily={
+        <>
+          {' '}
+          {choice('module', list.page?.modules ?? [], names.module)}
+          {choice('outcome', ['done', 'refused'], (value) =>
+            t(`outcomeOf.${value === 'done' ? 'done' : 'refused'}`),
+          )}
+        </>
+      }
+      dailySet={[filters.module, filters.outcome].filter((value) => value !== undefined).length}
       onClear={isFiltered ? onClear : undefined}
       moreSet={seldom.filter((value) => value !== undefined).length}
       more={
@@ -108,10 +118,6 @@ export function LogFilters({ filters, onChange, onClear }: LogFiltersProps): Rea
         value={filters.target ?? ''}
         onChange={(target) => onChange({ target: given(target) })}
       />
-      {choice('module', list.page?.modules ?? [], names.module)}
-      {choice('outcome', ['done', 'refused'], (value) =>
-        t(`outcomeOf.${value === 'done' ? 'done' : 'refused'}`),
-      )}
     </FilterBar>
   );
 }

@@ -10,7 +10,17 @@ declare module '../../lib/domain.ts' {
 export const outboxDomain = {
   navigation: [{ group: 'system', order: 40, icon: 'mail', to: '/system/outbox', label: 'outbox' }],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'outbox.view',
+        call: 'listOutbox',
+        record: 'outboxMessage',
+        name: 'subject',
+        whose: 'to',
+      },
+    ],
+  },
   pages: {
     outboxMessage: (messageId) => ({ to: '/system/outbox/$messageId', params: { messageId } }),
     outboxAttachment: null,

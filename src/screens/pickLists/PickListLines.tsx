@@ -25,8 +25,16 @@ export function PickListLines({ view }: { view: PickListView }): ReactNode {
         { name: t('fields.place'), cell: placeName },
         { name: t('fields.goods'), cell: (line) => <Goods line={line} /> },
         { name: t('fields.order'), cell: (line) => <Order line={line} /> },
-        { name: t('fields.asked'), cell: (line) => quantity(line.asked, line), isFigure: true },
-        { name: t('fields.picked'), cell: (line) => quantity(line.picked, line), isFigure: true },
+        {
+          name: t('fields.asked'),
+          cell: (line) => quantity(line.asked, line),
+          isFigure: 'quantity',
+        },
+        {
+          name: t('fields.picked'),
+          cell: (line) => quantity(line.picked, line),
+          isFigure: 'quantity',
+        },
         { name: t('fields.state'), cell: (line) => <State line={line} view={view} /> },
       ]}
       card={(line) => (

@@ -42,6 +42,20 @@ export function PickListList(): ReactNode {
       }
       filters={
         <FilterBar
+          daily={
+            <>
+              {' '}
+              <Checkbox
+                my="auto"
+                label={t('list.mine')}
+                checked={view.picker.length > 0}
+                onChange={({ currentTarget }) =>
+                  filter({ picker: currentTarget.checked ? 'me' : undefined })
+                }
+              />
+            </>
+          }
+          dailySet={view.picker.length > 0 ? 1 : 0}
           onClear={
             pickListAddress.isFiltered(view)
               ? () => go(pickListAddress.withoutFilters(search), true)
@@ -49,14 +63,6 @@ export function PickListList(): ReactNode {
           }
         >
           <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
-          <Checkbox
-            my="auto"
-            label={t('list.mine')}
-            checked={view.picker.length > 0}
-            onChange={({ currentTarget }) =>
-              filter({ picker: currentTarget.checked ? 'me' : undefined })
-            }
-          />
         </FilterBar>
       }
     />

@@ -55,6 +55,19 @@ export function RechargeList(): ReactNode {
       }
       filters={
         <FilterBar
+          daily={
+            <>
+              {' '}
+              <ChoiceFilter
+                name={t('list.filter.method')}
+                values={RECHARGE_METHODS}
+                labelOf={(method) => t(`methods.${method}`)}
+                chosen={view.method}
+                onChange={(method) => filter({ method: method.join(',') })}
+              />
+            </>
+          }
+          dailySet={view.method.length > 0 ? 1 : 0}
           moreSet={dayCount}
           onClear={
             rechargeAddress.isFiltered(view)
@@ -72,13 +85,6 @@ export function RechargeList(): ReactNode {
           }
         >
           <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
-          <ChoiceFilter
-            name={t('list.filter.method')}
-            values={RECHARGE_METHODS}
-            labelOf={(method) => t(`methods.${method}`)}
-            chosen={view.method}
-            onChange={(method) => filter({ method: method.join(',') })}
-          />
           {view.member === null ? null : (
             <NarrowedTo
               label={t('list.filter.member', {

@@ -10,7 +10,19 @@ declare module '../../lib/domain.ts' {
 export const rolesDomain = {
   navigation: [{ group: 'system', order: 20, icon: 'tree', to: '/system/roles', label: 'roles' }],
   waiting: [],
-  finding: null,
+  finding: {
+    records: [
+      {
+        permission: 'role.view',
+        call: 'listRole',
+        inWhole: true,
+        id: 'roleId',
+        record: 'role',
+        name: 'roleNameEn',
+        nameZh: 'roleName',
+      },
+    ],
+  },
   pages: {
     role: (roleId) => ({ to: '/system/roles/$roleId', params: { roleId } }),
   },

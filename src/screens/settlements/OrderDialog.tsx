@@ -73,7 +73,7 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
               { name: t('fields.product'), cell: (line) => name(line) },
               {
                 name: t('fields.quantity'),
-                isFigure: true,
+                isFigure: 'quantity',
                 cell: (line) => quantity(line.quantity, line),
               },
               { name: t('fields.price'), isFigure: true, cell: ({ price }) => amount(price) },

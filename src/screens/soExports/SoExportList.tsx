@@ -47,6 +47,7 @@ export function SoExportList(): ReactNode {
               ? () => go(soExportAddress.withoutFilters(search))
               : undefined
           }
+          moreSet={[view.from, view.to].filter((day) => day !== null).length}
           more={
             <DayRange
               hasPresets

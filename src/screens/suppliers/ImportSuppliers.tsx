@@ -20,7 +20,13 @@ export function ImportSuppliers({ onClose, onDone }: ImportSuppliersProps): Reac
       columns={[
         { key: 'name', header: t('fields.name'), isNeeded: true, example: t('list.importExample') },
         { key: 'contact', header: t('fields.contact'), isNeeded: true, example: 'Lim Wei' },
-        { key: 'phone', header: t('fields.phone'), isNeeded: true, example: '+65 6123 4567' },
+        {
+          key: 'phone',
+          header: t('fields.phone'),
+          isNeeded: true,
+          example: '+65 6123 4567',
+          isPhone: true,
+        },
         { key: 'email', header: t('fields.email'), example: 'order@example.com' },
       ]}
       onClose={onClose}

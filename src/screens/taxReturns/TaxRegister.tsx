@@ -58,6 +58,28 @@ export function TaxRegister(): ReactNode {
       }
       filters={
         <FilterBar
+          daily={
+            <>
+              {' '}
+              <ChoiceFilter
+                name={t('fields.rate')}
+                values={[...new Set([...rates, ...view.rates])]}
+                labelOf={(rate) => rateText(rate, locale)}
+                chosen={view.rates}
+                onChange={(chosen) => change({ rates: chosen.join(',') })}
+              />
+              {inCurrencies.length > 1 || view.currencies.length > 0 ? (
+                <ChoiceFilter
+                  name={t('fields.currency')}
+                  values={inCurrencies}
+                  labelOf={(currency) => currency}
+                  chosen={view.currencies}
+                  onChange={(chosen) => change({ currencies: chosen.join(',') })}
+                />
+              ) : null}
+            </>
+          }
+          dailySet={[view.rates, view.currencies].filter((chosen) => chosen.length > 0).length}
           onClear={
             registerAddress.isFiltered(view)
               ? () => go(registerAddress.withoutFilters(search), true)
@@ -79,22 +101,6 @@ export function TaxRegister(): ReactNode {
             value={view.q}
             onChange={(q) => change({ q }, true)}
           />
-          <ChoiceFilter
-            name={t('fields.rate')}
-            values={[...new Set([...rates, ...view.rates])]}
-            labelOf={(rate) => rateText(rate, locale)}
-            chosen={view.rates}
-            onChange={(chosen) => change({ rates: chosen.join(',') })}
-          />
-          {inCurrencies.length > 1 || view.currencies.length > 0 ? (
-            <ChoiceFilter
-              name={t('fields.currency')}
-              values={inCurrencies}
-              labelOf={(currency) => currency}
-              chosen={view.currencies}
-              onChange={(chosen) => change({ currencies: chosen.join(',') })}
-            />
-          ) : null}
         </FilterBar>
       }
     >

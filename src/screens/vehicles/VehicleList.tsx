@@ -52,6 +52,19 @@ export function VehicleList(): ReactNode {
       }
       filters={
         <FilterBar
+          daily={
+            <>
+              {' '}
+              <ChoiceFilter
+                name={t('fields.type')}
+                values={VEHICLE_TYPES}
+                labelOf={vehicleName}
+                chosen={view.type}
+                onChange={(type) => filter({ type: type.join(',') })}
+              />
+            </>
+          }
+          dailySet={view.type.length > 0 ? 1 : 0}
           onClear={
             vehicleAddress.isFiltered(view)
               ? () => go(vehicleAddress.withoutFilters(search), true)
@@ -59,13 +72,6 @@ export function VehicleList(): ReactNode {
           }
         >
           <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
-          <ChoiceFilter
-            name={t('fields.type')}
-            values={VEHICLE_TYPES}
-            labelOf={vehicleName}
-            chosen={view.type}
-            onChange={(type) => filter({ type: type.join(',') })}
-          />
         </FilterBar>
       }
     >

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
-import { isPhoneOf, phoneForms, plainPhone } from '../../../server/kernel/phones.ts';
+import { isPhoneOf, phoneDigits, phoneForms, plainPhone } from '../../../server/kernel/phones.ts';
 import { memberOfPhone } from '../../../server/members/phones.ts';
 import { members } from '../../../server/members/tables.ts';
 import { failureOf, newCustomer, newGoods, newOrder } from '../orders/ground.ts';
@@ -36,6 +36,14 @@ const cardOf = ({ name, grade, paymentTermsCode, consumptionTax }: CustomerRecor
 });
 const change = (customer: CustomerRecord, card: object) =>
   manager.updateCustomer({ params: customer, body: { ...cardOf(customer), phone: '', ...card } });
+
+test('a number is sought as it is dialled from abroad, as with a plus', () => {
+  expect(phoneDigits('0084 903 123 456')).toEqual(phoneDigits('+84 903 123 456'));
+  expect(phoneForms('0084903123456')).toContain('+84903123456');
+  expect(phoneForms('0084903123456')).toContain('0903123456');
+  // One nought is that of a number inside its country.
+  expect(phoneDigits('0903 123 456')).toEqual(['0903123456', '903123456']);
+});
 
 describe('one phone number written in two ways', () => {
   test('is one customer, who is not added twice', async () => {

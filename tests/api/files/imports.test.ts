@@ -107,6 +107,7 @@ describe('what is read of a workbook', () => {
       doubled: [],
       hiddenRows: 1,
       hiddenColumns: 1,
+      hiddenSheets: 1,
     });
     expect(rows.map(({ row, name, errors }) => [row, name, errors])).toEqual([[4, 'Seen', {}]]);
   });

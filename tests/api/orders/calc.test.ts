@@ -131,7 +131,7 @@ describe('the price of what is being entered', () => {
       {
         customerId: 'Frozen customer cannot be selected: Cold Storage.',
         deliveryAt: 'Delivery time earlier than now, reselect',
-        'lines.0.quantity': `insufficient stock of ${rare.name}: 4 kg wanted, 3 kg on the shelf.`,
+        'lines.0.quantity': `Insufficient stock of ${rare.name}: 4 kg wanted, 3 kg on the shelf.`,
         'lines.1.quantity': `Maximum quantity reached: at most 5 kg of ${limited.name} in one order, not 6 kg.`,
         'lines.2.quantity': 'Durian is off the shelf.',
       },

@@ -136,7 +136,7 @@ describe('changed goods', () => {
     expect([failure.code, failure.errors]).toEqual([
       CODES.invalidInput,
       {
-        'lines.0.quantity': `insufficient stock of ${item.name}: 5 kg wanted, 0 kg on the shelf.`,
+        'lines.0.quantity': `Insufficient stock of ${item.name}: 5 kg wanted, 0 kg on the shelf.`,
         'lines.1.quantity': `${other.name} is off the shelf.`,
       },
     ]);

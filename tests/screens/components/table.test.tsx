@@ -58,15 +58,17 @@ interface ListProps {
   onSort?: (sort: DataSort) => void;
   onSelect?: (ids: string[]) => void;
   toolbar?: ReactNode;
+  columns?: DataColumn<Fruit>[];
 }
 
-function List({ rows = FRUITS, loading = false, onSort, onSelect, toolbar }: ListProps) {
+function List(props: ListProps) {
+  const { rows = FRUITS, loading = false, columns = COLUMNS, onSort, onSelect, toolbar } = props;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['99']));
   return (
     <DataTable<Fruit>
       label="Fruits"
       name="fruits"
-      columns={COLUMNS}
+      columns={columns}
       rows={rows}
       rowId={idOf}
       rowLink={linkOf}
@@ -322,6 +324,27 @@ describe('on a narrow screen', () => {
     expect(onSort).toHaveBeenCalledWith({ by: 'weight', descending: false });
     await user.click(within(card).getByRole('link', { name: 'Banana' }));
     await waitFor(() => expect(address()).toBe('/goods/2'));
+    window.matchMedia = wide;
+  });
+
+  it('a card has what stands between whose it is and what it comes to in that line, and says less where it has less room', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    const columns: DataColumn<Fruit>[] = [
+      { id: 'name', header: 'Name', show: 'always', card: 'title', cell: ({ name }) => name },
+      { id: 'id', header: 'Number', card: 'second', cell: ({ id }) => `No. ${id}` },
+      { id: 'weight', header: 'Weight', card: 'second', align: 'end', cell: () => '1 kg' },
+      {
+        id: 'ripe',
+        header: 'Ripe',
+        card: 'between',
+        cell: () => 'yes',
+        onCard: ({ id }) => (id === 2 ? 'not yet' : null),
+      },
+    ];
+    await show(<List columns={columns} />);
+    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(told.slice(0, 2)).toEqual(['AppleNo. 11 kg', 'BananaNo. 2Ripe not yet1 kg']);
     window.matchMedia = wide;
   });
 });

@@ -106,6 +106,12 @@ describe('the customers', () => {
     await waitFor(() => expect(app.address()).toBe('/customers/11?shop=1'));
   });
 
+  it('say that nobody has the code of a sales person who is none', async () => {
+    host.on('getCustomer', () => customerOf({ salesPersonCode: 'S5' }));
+    await openApp(host, '/customers/9');
+    expect(await screen.findByText('S5 (nobody has this code)')).toBeVisible();
+  });
+
   it('go to the warehouse system together, with a line for each', async () => {
     host.on('syncCustomers', () => [
       { customerId: 9, name: 'Jade Seafood', outcome: 'queued', message: null },

@@ -339,6 +339,7 @@ test('a column without a known heading is chosen by hand, and remembered for the
     columns: { name: null },
     missing: ['name'],
     hiddenRows: 2,
+    hiddenSheets: 1,
   };
   const { asked, dialog } = await showImport([
     async () => ({ sheet: lacking, rows: [], good: 0, unchanged: 0, bad: 0, added: 0 }),
@@ -347,7 +348,7 @@ test('a column without a known heading is chosen by hand, and remembered for the
   await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
   expect(
     await dialog.findByText(
-      'Read: sheet “Tabelle 1”, headings in row 3. 2 hidden rows were not read.',
+      'Read: sheet “Tabelle 1”, headings in row 3. 1 hidden sheet was not read. 2 hidden rows were not read.',
     ),
   ).toBeVisible();
   expect(dialog.getByText(/do not say which column is: “Name”/)).toBeVisible();
@@ -365,6 +366,25 @@ test('a column without a known heading is chosen by hand, and remembered for the
   expect(asked.map((one) => JSON.parse(one.columns ?? '{}'))).toEqual([{}, columns]);
   expect(JSON.parse(localStorage.getItem('import.importSuppliers') ?? '')).toEqual(columns);
   localStorage.removeItem('import.importSuppliers');
+});
+
+test('a dialog that is left by another page opens again with the file and what was typed into its rows', async () => {
+  const answer = async () => ({
+    sheet: SHEET,
+    rows: rows('good'),
+    good: 1,
+    unchanged: 0,
+    bad: 1,
+    added: 0,
+  });
+  const { asked, dialog, leaveAndReturn } = await showImport([answer, answer]);
+  await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
+  await userEvent.type(await dialog.findByRole('textbox', { name: /Name/ }), 'Right');
+  const again = await leaveAndReturn();
+  expect(await again.findByText('Golden')).toBeVisible();
+  expect(again.getByRole('textbox', { name: /Name/ })).toHaveValue('Right');
+  expect(asked.map(({ mode }) => mode)).toEqual(['preview', 'preview']);
+  sessionStorage.clear();
 });
 
 test('bad rows are mended where they stand and tried again, without what was taken', async () => {

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { expect, vi } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { ImportAnswer, ImportBody, ImportRow } from '../../../api/kernel/fileImport.ts';
 import { MEGABYTE } from '../../../api/kernel/fileRules.ts';
@@ -24,11 +25,22 @@ export const rows = (outcome: 'good' | 'added'): Row[] => [
   { row: 3, name: '', outcome: 'bad', errors: { name: 'A name is required.' } },
 ];
 
+/** Another page in place of this one, and back, as a link does. */
+function Left({ children }: { children: ReactNode }): ReactNode {
+  const [isHere, setIsHere] = useState(true);
+  useEffect(() => {
+    const turn = ({ key }: KeyboardEvent) => key === 'F2' && setIsHere((here) => !here);
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  }, []);
+  return isHere ? children : null;
+}
+
 /** An import of suppliers whose server answers from a list. */
 export async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) {
   const asked: (ImportBody & { key: string })[] = [];
   const onDone = vi.fn();
-  await showInOffice(
+  const importing = (
     <ImportDialog<Row>
       name="importSuppliers"
       title="Import suppliers"
@@ -40,9 +52,20 @@ export async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) 
         asked.push({ ...body, key: idempotencyKey });
         return answers.shift()?.() ?? Promise.reject(new Error('No more answers'));
       }}
-    />,
-    { fetch: async () => envelope(null), permissions: ['supplier.edit'] },
+    />
   );
-  const dialog = await screen.findByRole('dialog', { name: 'Import suppliers' });
-  return { asked, onDone, dialog: within(dialog) };
+  await showInOffice(<Left>{importing}</Left>, {
+    fetch: async () => envelope(null),
+    permissions: ['supplier.edit'],
+  });
+  const opened = async () =>
+    within(await screen.findByRole('dialog', { name: 'Import suppliers' }));
+  const dialog = await opened();
+  const leaveAndReturn = async () => {
+    fireEvent.keyDown(window, { key: 'F2' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.keyDown(window, { key: 'F2' });
+    return opened();
+  };
+  return { asked, onDone, dialog, leaveAndReturn };
 }

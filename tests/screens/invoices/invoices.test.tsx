@@ -74,6 +74,8 @@ describe('the list of invoices', () => {
     }
     const second = await rowWith('OM-INV-0000002');
     expect(within(second).getByText('Downloaded')).toBeInTheDocument();
+    // Neither waits for anybody, so neither is marked.
+    expect(document.querySelector('main [data-row] [data-meaning]')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Last download' }));
     expect(within(second).getByText(/Clerk/)).toBeInTheDocument();

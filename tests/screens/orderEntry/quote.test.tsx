@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HostFailure, startHost } from '../support/host.ts';
-import { answerWell, price, toGoods } from './support.ts';
+import { answerWell, price, toCheck, toGoods } from './support.ts';
 
 const host = startHost();
+type Asked = { quote?: boolean; lines: { goodsId: number; unit: string; quantity: number }[] };
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,7 +13,6 @@ beforeEach(() => {
 
 describe('the lines of an order', () => {
   it('are quoted by the server while one types: what comes off, and GST', async () => {
-    type Asked = { quote?: boolean; lines: { goodsId: number; unit: string; quantity: number }[] };
     host.on('calcOrderPrice', ({ body }) => ({
       ...price,
       lines: (body as Asked).lines.map((line) => ({
@@ -52,5 +52,47 @@ describe('the lines of an order', () => {
     answerWell(host);
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/are not known/)).toBeNull());
+  });
+
+  it('tell what is left of the credit with GST and delivery, as the server reckons them', async () => {
+    let total = '5000.00';
+    host.on('calcOrderPrice', () => ({ ...price, total }));
+    const app = await toGoods(host);
+    await app.user.keyboard('rice{Enter}');
+    await screen.findByLabelText('Quantity of Basmati rice');
+    const told = (name: string) => screen.getByText(name).nextElementSibling;
+    await app.user.keyboard('20');
+    await waitFor(() => expect(told('This order with GST')).toHaveTextContent(/^S\$5,000\.00$/));
+    expect(told('Credit left')).toHaveTextContent(/^[-−]S\$3,169\.95$/);
+    // What was typed since is not reckoned by the goods alone meanwhile.
+    total = '123.17';
+    await app.user.keyboard('5');
+    expect(told('Credit left')).toHaveTextContent('is being reckoned');
+    await waitFor(() => expect(told('Credit left')).toHaveTextContent(/^S\$/));
+    host.on('calcOrderPrice', () => {
+      throw new HostFailure({ code: 5000, msg: 'The database does not answer' });
+    });
+    await app.user.keyboard('0');
+    await waitFor(() => expect(told('Credit left')).toHaveTextContent('?'));
+  });
+
+  it('are checked each with its own amount', async () => {
+    host.on('calcOrderPrice', ({ body }) => ({
+      ...price,
+      lines: (body as Asked).lines.map((line, index) => ({
+        ...line,
+        price: '3.80',
+        listPrice: '3.80',
+        amount: index === 0 ? '78.00' : '20.00',
+        discount: '0.00',
+        gst: '1.00',
+      })),
+    }));
+    await toCheck(host);
+    const goods = within(screen.getByRole('region', { name: 'Goods' }));
+    expect(goods.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/Basmati rice.*20 kg.*S\$78\.00/),
+      expect.stringMatching(/Soy sauce.*8 bottles.*S\$20\.00/),
+    ]);
   });
 });

@@ -446,12 +446,12 @@ describe('changing the goods', () => {
       kind: 'envelope',
       code: 4000,
       msg: '',
-      errors: { 'lines.0.quantity': 'insufficient stock of Palm oil: 2 wanted, 1 on the shelf.' },
+      errors: { 'lines.0.quantity': 'Insufficient stock of Palm oil: 2 wanted, 1 on the shelf.' },
     });
     await user.click(screen.getByRole('button', { name: 'Change products' }));
     const form = await dialog();
     await user.click(form.getByRole('button', { name: 'Remove Jasmine rice' }));
-    expect(await form.findByText(/insufficient stock of Palm oil/)).toBeVisible();
+    expect(await form.findByText(/Insufficient stock of Palm oil/)).toBeVisible();
     expect(
       form.getByText('The new total is shown once the marked lines are corrected'),
     ).toBeVisible();

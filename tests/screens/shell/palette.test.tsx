@@ -54,6 +54,27 @@ describe('what is looked for in the palette', () => {
     await waitFor(() => expect(app.address()).toBe('/orders/77?shop=1'));
   });
 
+  it('is found by its names in a list that is answered whole, and asked for by nobody else', async () => {
+    const brand = { logos: [], status: 'enabled' as const, goods: 2, version: 0 };
+    const role = { code: 'night', permissions: [], status: 'active' as const, isSystem: false };
+    host.on('listBrands', () => [
+      { ...brand, id: 3, name: '金龙', nameEn: 'Golden Dragon' },
+      { ...brand, id: 4, name: '海星', nameEn: 'Sea Star' },
+    ]);
+    host.on('listRole', () => [
+      { ...role, roleId: 5, roleName: '夜班', roleNameEn: 'Dragon keeper', holders: 0, version: 0 },
+    ]);
+    const app = await openPalette(['goods.view', 'brand.view', 'role.view']);
+    await app.user.keyboard('dragon');
+    const brands = await screen.findByRole('group', { name: 'Brands' });
+    expect(within(brands).getAllByRole('option')).toHaveLength(1);
+    expect(brands).toHaveTextContent('Golden Dragon');
+    expect(host.calls('listCategories')).toEqual([]);
+    const roles = await screen.findByRole('group', { name: 'Roles and permissions' });
+    await app.user.click(within(roles).getByRole('option', { name: /Dragon keeper/ }));
+    await waitFor(() => expect(app.address()).toMatch(/^\/system\/roles\/5/));
+  });
+
   it('leads to all that a list has of it, where that is more than is shown', async () => {
     host.on('listOrder4Merchant', () => ({
       ...pageOf([orderOf({ id: 77 })]),

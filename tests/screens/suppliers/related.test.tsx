@@ -41,6 +41,13 @@ const pageFrom = (first: number) => ({
   counts: { all: suppliers.length, active: suppliers.length, frozen: 0 },
 });
 
+it('a supplier’s page says where it is, as every record does, though nothing came before', async () => {
+  await openApp(host, '/purchasing/suppliers/1');
+  await findHeading('Anson');
+  const line = await screen.findByRole('list', { name: /: where it is$/ });
+  expect(within(line).getByText('Active')).toHaveAttribute('aria-current', 'step');
+});
+
 beforeEach(() => {
   localStorage.clear();
   host.on('getSupplierContactSearchList', ({ body }) => {

@@ -46,6 +46,8 @@ export interface SeenSheet {
   /** How many rows and columns that hold something are hidden, and were not read. */
   hiddenRows: number;
   hiddenColumns: number;
+  /** How many sheets of the file are hidden. */
+  hiddenSheets: number;
 }
 
 /** The same with the row that heads the others. */
@@ -125,12 +127,13 @@ export class SheetBuilder {
     this.#rows.push({ number, cells, shown: kept.map((content) => content?.shown ?? null) });
   }
 
-  done(name: string): SeenSheet {
+  done(name: string, hiddenSheets = 0): SeenSheet {
     return {
       name,
       rows: this.#rows,
       hiddenRows: this.#hiddenRows,
       hiddenColumns: this.#hiddenColumns.size,
+      hiddenSheets,
     };
   }
 }

@@ -17,12 +17,12 @@ export async function readWorkbook({ path, maximumRows }: SheetTask): Promise<Se
   const archive = await Archive.open(path);
   try {
     const main = await mainPart(archive, 'xlsx');
-    const { sheet, name, is1904 } = await firstSheet(archive, main);
+    const { sheet, name, is1904, hiddenSheets } = await firstSheet(archive, main);
     const texts = await sharedTexts(archive, main);
     const formatOf = await cellFormats(archive, posix.join(posix.dirname(main), 'styles.xml'));
     const builder = new SheetBuilder(maximumRows);
     await readRows(archive, sheet, { texts, formatOf, is1904 }, builder);
-    return builder.done(name);
+    return builder.done(name, hiddenSheets);
   } finally {
     archive.close();
   }
@@ -32,11 +32,17 @@ async function firstSheet(archive: Archive, main: string) {
   let id: string | null = null;
   let sheetName = '';
   let is1904 = false;
+  let hiddenSheets = 0;
   await archive.read(main, {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
+      if (name !== 'sheet') return;
       // Hidden, or `veryHidden`, which no menu shows.
-      if (name !== 'sheet' || id !== null || /hidden/i.test(attributes.state ?? '')) return;
+      if (/hidden/i.test(attributes.state ?? '')) {
+        hiddenSheets += 1;
+        return;
+      }
+      if (id !== null) return;
       const relation = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key));
       id = relation?.[1] ?? null;
       sheetName = attributes.name ?? '';
@@ -51,7 +57,7 @@ async function firstSheet(archive: Archive, main: string) {
     },
   });
   if (target === null || !archive.has(target)) throw new Refused('fileIsWhole');
-  return { sheet: target as string, name: sheetName, is1904 };
+  return { sheet: target as string, name: sheetName, is1904, hiddenSheets };
 }
 
 /** Texts that cells refer to by number; how a word sounds (`rPh`) is no part of it. */

@@ -38,6 +38,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'problem',
+        card: 'between',
         words: true,
         header: t('list.columns.problem'),
         cell: ({ problem }) => problem,
@@ -99,6 +100,7 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
       },
       {
         id: 'submittedAt',
+        card: 'none',
         words: true,
         header: t('list.columns.submittedAt'),
         sort: 'descending',

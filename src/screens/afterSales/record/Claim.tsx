@@ -25,7 +25,7 @@ export function Claim({ view }: { view: AfterSalesView }): ReactNode {
       lines={lines}
       columns={[
         { name: t('record.goods'), cell: (line) => <Goods line={line} /> },
-        { name: t('record.claimedOf'), cell: quantityOf, isFigure: true },
+        { name: t('record.claimedOf'), cell: quantityOf, isFigure: 'quantity' },
         { name: t('record.worth'), cell: ({ worth }) => money(worth, currency), isFigure: true },
         ...(isDecided ? [{ name: t('record.granted'), cell: grantedOf, isFigure: true }] : []),
       ]}

@@ -52,6 +52,7 @@ export function CheckStep(): ReactNode {
           <ul className={classes.checkLines}>
             {draft.lines.map(({ lineId, goods, unit, quantity }, index) => {
               const follows = follow[index] ?? 0;
+              const amount = priced?.answer.lines[index]?.amount;
               const its = goods.units.find((candidate) => candidate.unit === unit);
               return (
                 <li key={lineId}>
@@ -69,6 +70,7 @@ export function CheckStep(): ReactNode {
                     {format.number(quantity ?? 0)}{' '}
                     {its ? format.unitName(its, quantity ?? 0) : unit}
                   </span>
+                  {amount === undefined ? null : <span>{format.money(amount)}</span>}
                 </li>
               );
             })}

@@ -18,7 +18,7 @@ import { GoodsOption } from './GoodsOption.tsx';
 import { LineRow } from './LineRow.tsx';
 import { Pasted } from './Pasted.tsx';
 import { UsualGoods } from './UsualGoods.tsx';
-import { type Quote, useQuote } from './useQuote.ts';
+import { type Quote, useOwnQuote } from './useQuote.ts';
 
 /** What is ordered: search, Enter, quantity, Enter, and on with the next. */
 export function GoodsStep(): ReactNode {
@@ -33,7 +33,7 @@ export function GoodsStep(): ReactNode {
       ({ lineId }, index) => untouched.includes(lineId) && field.startsWith(`lines.${index}.`),
     ),
   );
-  const quote = useQuote(draft);
+  const quote = useOwnQuote();
   const follow = backordered(draft.lines);
   const searchField = useRef<HTMLInputElement>(null);
   const lines = useRef<HTMLUListElement>(null);

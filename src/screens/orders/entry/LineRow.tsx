@@ -1,4 +1,4 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../../api/kernel/money.ts';
@@ -16,6 +16,7 @@ import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import { WhyPrice } from '../../prices/WhyPrice.tsx';
 import classes from './entry.module.css';
 import { useEntryActor } from './entryContext.ts';
+import { Figure } from './Figure.tsx';
 import type { Quote } from './useQuote.ts';
 
 interface LineRowProps {
@@ -186,36 +187,5 @@ export function LineRow({
         ) : null
       }
     />
-  );
-}
-
-interface FigureProps {
-  name: string;
-  quote: Quote;
-  /** Whether the line says enough to be priced. */
-  isWhole: boolean;
-  /** Null where it is not known. */
-  shown: string | null;
-}
-
-/** What the server reckons of a line: known, on its way, or told as not known. */
-function Figure({ name, quote: { isAsking, failure }, isWhole, shown }: FigureProps): ReactNode {
-  const { t } = useTranslation('orderEntry');
-  return (
-    <div className={classes.lineAmount} aria-busy={isAsking && isWhole}>
-      <VisuallyHidden>{name} </VisuallyHidden>
-      {!isWhole ? (
-        '–'
-      ) : shown !== null && (isAsking || !failure) ? (
-        shown
-      ) : isAsking ? (
-        <>
-          <span aria-hidden="true">…</span>
-          <VisuallyHidden>{t('goods.quoting')}</VisuallyHidden>
-        </>
-      ) : (
-        <abbr title={t('goods.notQuoted')}>?</abbr>
-      )}
-    </div>
   );
 }

@@ -15,10 +15,11 @@ import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
 import { DraftList, DraftsButton, ElsewhereNote, SavedState } from './Drafts.tsx';
-import { EntryContext } from './entryContext.ts';
+import { contextOf, EntryContext, useEntry } from './entryContext.ts';
 import { GoodsStep } from './GoodsStep.tsx';
 import { OfferText } from './OfferText.tsx';
 import { Summary } from './Summary.tsx';
+import { QuoteContext, useQuote } from './useQuote.ts';
 import { ShelfContext, useShelf } from './useShelf.ts';
 
 const route = getRouteApi('/_office/orders/new');
@@ -65,36 +66,44 @@ function EntryOf({ owner }: { owner: EntryOwner }): ReactNode {
   return (
     <EntryContext value={entry}>
       <ShelfContext value={shelf}>
-        <EntryPage
-          frame={{
-            ...frame,
-            // What is given up is so on the server too.
-            send: (event) => (event.type === 'DISCARD' ? shelf.discard() : frame.send(event)),
-          }}
-          actions={<DraftsButton />}
-          saved={<SavedState />}
-          others={<DraftList hidesHere />}
-          conflict={<ElsewhereNote />}
-          questions={{
-            customer: <CustomerStep />,
-            address: <AddressStep />,
-            goods: <GoodsStep />,
-            delivery: <DeliveryStep />,
-            price: <PriceStep />,
-            check: <CheckStep />,
-          }}
-          summary={<Summary />}
-          offer={<OfferText />}
-          committed={<Committed />}
-          look={
-            <AnchorLink to="/orders" target="_blank">
-              {t('problem.look')}
-            </AnchorLink>
-          }
-          ownerOfRule={ownerOfRule}
-          problems={{ recalculating: <Pricing />, priceChanged: <PriceChanged /> }}
-        />
+        <Quoted>
+          <EntryPage
+            frame={{
+              ...frame,
+              // What is given up is so on the server too.
+              send: (event) => (event.type === 'DISCARD' ? shelf.discard() : frame.send(event)),
+            }}
+            actions={<DraftsButton />}
+            saved={<SavedState />}
+            others={<DraftList hidesHere />}
+            conflict={<ElsewhereNote />}
+            questions={{
+              customer: <CustomerStep />,
+              address: <AddressStep />,
+              goods: <GoodsStep />,
+              delivery: <DeliveryStep />,
+              price: <PriceStep />,
+              check: <CheckStep />,
+            }}
+            summary={<Summary />}
+            offer={<OfferText />}
+            committed={<Committed />}
+            look={
+              <AnchorLink to="/orders" target="_blank">
+                {t('problem.look')}
+              </AnchorLink>
+            }
+            ownerOfRule={ownerOfRule}
+            problems={{ recalculating: <Pricing />, priceChanged: <PriceChanged /> }}
+          />
+        </Quoted>
       </ShelfContext>
     </EntryContext>
   );
+}
+
+/** Asks what the order costs so far, once for all that shows it. */
+function Quoted({ children }: { children: ReactNode }): ReactNode {
+  const { draft } = useEntry(contextOf);
+  return <QuoteContext value={useQuote(draft)}>{children}</QuoteContext>;
 }

@@ -12,13 +12,16 @@ import { priceKey } from '../../../../machines/orderEntry/requests.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import classes from './entry.module.css';
 import { contextOf, useEntry } from './entryContext.ts';
+import { Figure } from './Figure.tsx';
 import { PriceTable } from './PriceTable.tsx';
+import { useOwnQuote } from './useQuote.ts';
 
 /** What was answered so far: it grows with every step. */
 export function Summary(): ReactNode {
   const { t } = useTranslation(['orderEntry', 'customers']);
   const format = useFormat();
   const { draft, priced } = useEntry(contextOf);
+  const quote = useOwnQuote();
   const { customer, address, lines, deliveryAt } = draft;
   const isPriced = priced !== null && priced.key === priceKey(draft);
   const isStale = pricesAreStale(draft);
@@ -26,11 +29,23 @@ export function Summary(): ReactNode {
     (sum, line) => sum + toMinor(enteredAmount(line, format.currency) ?? '0'),
     0,
   );
-  // Until the server has said what it costs, the goods alone.
-  const total = isPriced ? toMinor(priced.answer.total) : items;
-  const left = customer
-    ? toMinor(customer.creditLimit) - decidable(sumToMinor(customer.arBalance)) - total
-    : 0;
+  // What is owed is with GST and delivery, which the server alone reckons.
+  const total = isPriced ? priced.answer.total : quote.total;
+  const left =
+    customer && total !== null
+      ? toMinor(customer.creditLimit) - decidable(sumToMinor(customer.arBalance)) - toMinor(total)
+      : null;
+  const canBePriced = quote.total !== null || quote.isAsking || quote.failure !== null;
+  const reckoned = (amount: string | number | null): ReactNode =>
+    isPriced && amount !== null ? (
+      format.money(amount)
+    ) : (
+      <Figure
+        quote={quote}
+        isWhole={canBePriced}
+        shown={amount === null ? null : format.money(amount)}
+      />
+    );
 
   return (
     <>
@@ -47,9 +62,11 @@ export function Summary(): ReactNode {
             {lines.length === 0 || isPaidFirst(draft.prepaid, customer.paymentTermsCode) ? null : (
               <>
                 <dt>{t('summary.thisOrder')}</dt>
-                <dd>{format.money(total)}</dd>
+                <dd>{reckoned(total)}</dd>
                 <dt>{t('summary.creditLeft')}</dt>
-                <dd className={left < 0 ? classes.over : undefined}>{format.money(left)}</dd>
+                <dd className={left !== null && left < 0 ? classes.over : undefined}>
+                  {reckoned(left)}
+                </dd>
               </>
             )}
           </dl>

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { createContext, useContext } from 'react';
 import type { ApiFailure } from '../../../../api/kernel/failure.ts';
 import { isQuantity } from '../../../../api/kernel/quantity.ts';
 import type { DraftLine, OrderDraft } from '../../../../machines/orderEntry/draft.ts';
@@ -19,8 +20,20 @@ export interface Quote {
   isAsking: boolean;
   /** Null before the first answer. */
   gstPercent: string | null;
+  /** What all lines that can be priced come to, delivery and GST included; null while that is not known. */
+  total: string | null;
   failure: ApiFailure | null;
   reload: () => void;
+}
+
+/** The quote of the order that is being entered: its lines and its summary show the same. */
+export const QuoteContext = createContext<Quote | null>(null);
+
+/** What the server says of the lines of the order that is being entered. */
+export function useOwnQuote(): Quote {
+  const quote = useContext(QuoteContext);
+  if (!quote) throw new Error('Nobody asks what this order costs');
+  return quote;
 }
 
 /** Asks the server what the lines cost, once nobody has typed for a moment; an older question is given up. */
@@ -44,14 +57,16 @@ export function useQuote({ customer, lines, promotionCode }: OrderDraft): Quote 
         : api.calcOrderPrice({ body }, { signal, showError: false });
     },
   );
+  const isAsking = asking.lines.length > 0 && (wanted !== asked || isLoading);
   return {
     lineOf: (line) =>
       page?.lines.find(
         ({ goodsId, unit, quantity }) =>
           goodsId === line.goods.id && unit === line.unit && quantity === line.quantity,
       ) ?? null,
-    isAsking: asking.lines.length > 0 && (wanted !== asked || isLoading),
+    isAsking,
     gstPercent: page?.gstPercent ?? null,
+    total: asking.lines.length === 0 || isAsking || failure ? null : (page?.total ?? null),
     failure,
     reload,
   };

@@ -9,7 +9,6 @@ import { DayRange } from '../../../components/list/DayRange.tsx';
 import { NarrowedTo } from '../../../components/list/NarrowedTo.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useApi } from '../../../lib/api.ts';
-import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { useList } from '../../../lib/useList.ts';
 import {
   EXPORTED,
@@ -32,7 +31,6 @@ interface OrderFiltersProps {
 export function OrderFilters(props: OrderFiltersProps): ReactNode {
   const { view, onChange } = props;
   const { t } = useTranslation('orders');
-  const isNarrow = useIsNarrow();
   const daily = (
     <>
       <ChoiceFilter
@@ -64,11 +62,12 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
   const usual = [view.kind, view.channel, view.payment].map((values) => values.length > 0);
   return (
     <FilterBar
-      moreSet={[...seldom, ...(isNarrow ? usual : [])].filter(Boolean).length}
+      daily={daily}
+      dailySet={usual.filter(Boolean).length}
+      moreSet={seldom.filter(Boolean).length}
       onClear={orderAddress.isFiltered(view) ? props.onClear : undefined}
       more={
         <>
-          {isNarrow ? daily : null}
           <Checkbox
             my="auto"
             label={t('list.partlyPaid')}
@@ -114,7 +113,6 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
       }
     >
       <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
-      {isNarrow ? null : daily}
       {view.customer === null ? null : (
         <NarrowedTo
           label={t('list.filter.customer', { name: props.customerName ?? `#${view.customer}` })}

@@ -16,6 +16,17 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
   const today = wallClockOf(new Date(), format.timeZone).slice(0, 10);
   return useMemo(() => {
     const dayOf = (instant: string) => wallClockOf(instant, format.timeZone).slice(0, 10);
+    const due = ({ deliveryAt, late }: ListedOrder, isShort: boolean) =>
+      deliveryAt === null ? null : (
+        <Flagged flag={late ? { short: t('list.late'), long: t('list.lateLong') } : null}>
+          <span title={format.date(deliveryAt)}>
+            {format.date(
+              deliveryAt,
+              isShort && dayOf(deliveryAt).slice(0, 4) === today.slice(0, 4) ? 'dayOfYear' : 'date',
+            )}
+          </span>
+        </Flagged>
+      );
     return [
       {
         id: 'orderSn',
@@ -120,6 +131,7 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
       },
       {
         id: 'placedAt',
+        card: 'none',
         header: t('list.columns.placedAt'),
         sort: 'descending',
         // Of today's orders the time tells them apart, of earlier ones the day.
@@ -136,14 +148,9 @@ export function useOrderColumns(): DataColumn<ListedOrder>[] {
         header: t('list.columns.deliveryAt'),
         // What is late stands on top.
         sort: 'ascending',
-        cell: ({ deliveryAt, late }) =>
-          deliveryAt === null ? (
-            '–'
-          ) : (
-            <Flagged flag={late ? { short: t('list.late'), long: t('list.lateLong') } : null}>
-              <span title={format.date(deliveryAt)}>{format.date(deliveryAt, 'date')}</span>
-            </Flagged>
-          ),
+        card: 'between',
+        cell: (order) => due(order, false) ?? '–',
+        onCard: (order) => due(order, true),
       },
     ];
   }, [t, format, today]);

@@ -37,7 +37,7 @@ export function OrderLines({ view }: { view: OrderView }): ReactNode {
         {
           name: t('record.quantity'),
           cell: (line) => <Quantity line={line} />,
-          isFigure: true,
+          isFigure: 'quantity',
         },
         ...(shipsLines(view) ? [shippedOpen] : []),
         {

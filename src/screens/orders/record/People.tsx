@@ -17,7 +17,8 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
   const { money, name, termsName } = useFormat();
   const { order } = view.detail;
   const ordered = name({ name: order.customerName, nameZh: order.customerNameZh });
-  const { customer, currency } = view.facts;
+  const { customer, wallet, currency } = view.facts;
+  const grants = useGrants();
   return (
     <Facts
       title={t('record.customer')}
@@ -34,6 +35,17 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
               {customer.frozen ? <StateChip meaning="stopped" label={t('record.frozen')} /> : null}
             </Fragment>
           ),
+        ],
+        [
+          t('record.member'),
+          wallet === null ? null : grants('recharge.view') ? (
+            <AnchorLink key="member" to="/finance/recharges" search={{ member: wallet.memberId }}>
+              {wallet.member}
+            </AnchorLink>
+          ) : (
+            wallet.member
+          ),
+          'offPaper',
         ],
         [
           t('record.phone'),

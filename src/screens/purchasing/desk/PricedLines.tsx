@@ -48,7 +48,11 @@ export function PricedLines({ view }: { view: PurchaseView }): ReactNode {
         lines={lines}
         columns={[
           { name: t('fields.goods'), cell: (line) => <GoodsName line={line} /> },
-          { name: t('fields.quantity'), cell: (line) => <Quantity line={line} />, isFigure: true },
+          {
+            name: t('fields.quantity'),
+            cell: (line) => <Quantity line={line} />,
+            isFigure: 'quantity',
+          },
           { name: t('record.price'), cell: ({ cost }) => money(cost, currency), isFigure: true },
           {
             name: t('desk.lastPrice'),

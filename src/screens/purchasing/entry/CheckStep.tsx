@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import type { Step } from '../../../../machines/purchaseEntry/draft.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
@@ -33,7 +34,7 @@ export function CheckStep(): ReactNode {
       isMoment(terms.estimatedArrival) ? date(terms.estimatedArrival) : '',
     ],
     [named('fields.containerNumber'), terms.containerNumber],
-    [named('fields.contact'), [terms.contact, terms.phone].filter(Boolean).join(' · ')],
+    [named('fields.contact'), [terms.contact, shownPhone(terms.phone)].filter(Boolean).join(' · ')],
   ];
   return (
     <PurchaseStep

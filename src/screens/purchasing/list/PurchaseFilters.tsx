@@ -9,7 +9,6 @@ import { DayRange } from '../../../components/list/DayRange.tsx';
 import { NarrowedTo } from '../../../components/list/NarrowedTo.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import {
   EMAIL_STATUS_CHOICES,
   type PurchaseListView,
@@ -32,7 +31,6 @@ export function PurchaseFilters(props: PurchaseFiltersProps): ReactNode {
   const { view, warehouses, onChange } = props;
   const { t } = useTranslation('purchasing');
   const { name } = useFormat();
-  const isNarrow = useIsNarrow();
   const daily = (
     <>
       <ChoiceFilter
@@ -69,11 +67,12 @@ export function PurchaseFilters(props: PurchaseFiltersProps): ReactNode {
   const usual = [view.payment.length > 0, view.email.length > 0, view.warehouse !== null];
   return (
     <FilterBar
-      moreSet={[...days, ...(isNarrow ? usual : [])].filter(Boolean).length}
+      daily={daily}
+      dailySet={usual.filter(Boolean).length}
+      moreSet={days.filter(Boolean).length}
       onClear={purchaseAddress.isFiltered(view) ? props.onClear : undefined}
       more={
         <>
-          {isNarrow ? daily : null}
           <DayRange
             names={{ from: t('list.filter.from'), to: t('list.filter.enteredTo') }}
             from={view.from}
@@ -90,7 +89,6 @@ export function PurchaseFilters(props: PurchaseFiltersProps): ReactNode {
       }
     >
       <SearchField label={t('list.search')} value={view.q} onChange={(q) => onChange({ q })} />
-      {isNarrow ? null : daily}
       {view.supplier === null ? null : (
         <NarrowedTo
           label={t('list.filter.supplier', { name: props.supplierName ?? `#${view.supplier}` })}

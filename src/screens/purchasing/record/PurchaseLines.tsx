@@ -30,7 +30,11 @@ export function PurchaseLines({ view }: { view: PurchaseView }): ReactNode {
       lines={lines}
       columns={[
         { name: t('fields.goods'), cell: (line) => <GoodsName line={line} /> },
-        { name: t('fields.quantity'), cell: (line) => <Quantity line={line} />, isFigure: true },
+        {
+          name: t('fields.quantity'),
+          cell: (line) => <Quantity line={line} />,
+          isFigure: 'quantity',
+        },
         {
           name: t('record.receivedOpen'),
           cell: (line) => <Received line={line} view={view} />,
