@@ -14,6 +14,7 @@ const PATHS = {
   chevronLast: 'M6.5 6.5 12 12l-5.5 5.5M17 6.5v11',
   chevronLeft: 'm14.5 6.5-5.5 5.5 5.5 5.5',
   chevronRight: 'm9.5 6.5 5.5 5.5-5.5 5.5',
+  checklist: 'm4 6 1.5 1.5L8 5m-4 7 1.5 1.5L8 11m-4 7 1.5 1.5L8 17m3.5-10.5H20m-8.5 6H20m-8.5 6H20',
   clipboard: 'M9 4.5H6V21h12V4.5h-3M9 3h6v3.5H9Zm0 8h6m-6 4h6',
   clock: 'M12 7.5V12l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z',
   close: 'm6 6 12 12M18 6 6 18',
@@ -39,7 +40,10 @@ const PATHS = {
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2Zm3.5 5.5h5m-5 4h5',
   plus: 'M12 5v14M5 12h14',
   print: 'M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7Z',
+  route:
+    'M6 20.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm12-12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8.5 18H15a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h6.5',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20.5 20.5',
+  signed: 'M6 3h8l4 4v14H6Zm8 0v4h4m-9 9.5c1.5-4 3-4.5 3-2s1.5 1.5 3 .5',
   sortDown: 'M12 5v14m-5-5 5 5 5-5',
   sortUp: 'M12 19V5M7 10l5-5 5 5',
   store:

@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const deliveryNotesDomain = {
   navigation: [
-    { group: 'sales', order: 28, icon: 'clipboard', to: '/deliveryNotes', label: 'deliveryNotes' },
+    { group: 'sales', order: 28, icon: 'signed', to: '/deliveryNotes', label: 'deliveryNotes' },
   ],
   waiting: [],
   finding: {

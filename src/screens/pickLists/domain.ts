@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const pickListsDomain = {
   navigation: [
-    { group: 'sales', order: 22, icon: 'clipboard', to: '/pickLists', label: 'pickLists' },
+    { group: 'sales', order: 22, icon: 'checklist', to: '/pickLists', label: 'pickLists' },
   ],
   waiting: [],
   finding: {

@@ -8,9 +8,7 @@ declare module '../../lib/domain.ts' {
 }
 
 export const waybillsDomain = {
-  navigation: [
-    { group: 'sales', order: 27, icon: 'clipboard', to: '/waybills', label: 'waybills' },
-  ],
+  navigation: [{ group: 'sales', order: 27, icon: 'route', to: '/waybills', label: 'waybills' }],
   waiting: [],
   finding: {
     records: [
