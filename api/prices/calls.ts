@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { customerTier } from '../customers/customer.ts';
 import { idOf, idTextOf } from '../ids.ts';
+import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
-import { callsOf, get, post, remove } from '../kernel/operation.ts';
+import { callsOf, download, get, post, remove } from '../kernel/operation.ts';
 import {
   day,
   money,
@@ -71,6 +72,13 @@ export const priceQuestion = z.object({
   day: day.optional(),
 });
 
+/** For whom a price list is, on which day, today without it, and as what. */
+export const priceListAsked = z.object({
+  customerId: idOf('customer'),
+  day: day.optional(),
+  format: z.enum(['pdf', 'xlsx']),
+});
+
 /** A price and everything that was weighed for it. */
 export const priceAnswer = z.object({
   currency: z.string(),
@@ -134,6 +142,12 @@ export const prices = callsOf(pricesDomain, {
     access: 'price.view',
     params,
     data: priceRead,
+  }),
+  downloadPriceList: download({
+    summary: 'What a customer pays for everything that the shop sells, as a document or a workbook',
+    access: 'price.view',
+    body: priceListAsked,
+    mediaTypes: [MEDIA_TYPES.pdf, MEDIA_TYPES.xlsx],
   }),
   explainPrice: post({
     summary:

@@ -10,6 +10,7 @@ export const pricesDomain = {
     listPrices: 'POST /decsaasadmin/saas/api/price/getList',
     exportPrices: 'POST /decsaasadmin/saas/api/price/export',
     getPrice: 'GET /decsaasadmin/saas/api/price/get/{id}',
+    downloadPriceList: 'POST /decsaasadmin/saas/api/price/priceList/download',
     explainPrice: 'POST /decsaasadmin/saas/api/price/explain',
     getCustomerPrices: 'GET /decsaasadmin/hxd/product/get/customer/product/price',
     setProductPrice: 'POST /decsaasadmin/hxd/product/set/product/price',

@@ -191,7 +191,11 @@ async function gradeOf(call: Caller, customerId: number | undefined): Promise<Gr
   return customer.grade;
 }
 
-const SOLD = inArray(goods.shelf, placesTagged(goodsLifecycle, 'sold') as GoodsRow['shelf'][]);
+/** Goods that are sold now. */
+export const SOLD = inArray(
+  goods.shelf,
+  placesTagged(goodsLifecycle, 'sold') as GoodsRow['shelf'][],
+);
 
 /** How many base units the largest unit holds. */
 const largestUnit = sql`(select max((unit ->> 'ratio')::numeric) from jsonb_array_elements(${goods.units}) unit)`;

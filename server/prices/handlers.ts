@@ -5,6 +5,7 @@ import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { explain } from './explain.ts';
+import { priceList } from './list.ts';
 import { addPrice, changePrice, removePrice, removePrices } from './moves.ts';
 import { listPrices, pricesOf, priceWithHistory } from './queries.ts';
 
@@ -13,6 +14,7 @@ export const priceHandlers = {
   listPrices: ({ body }, call) => checkedCursor(() => listPrices(call, body)),
   exportPrices: ({ body }, call) => exportList(call, pricesSheet, body, listPrices),
   getPrice: ({ params }, call) => priceWithHistory(call, params.id),
+  downloadPriceList: ({ body }, call) => priceList(call, body),
   explainPrice: ({ body }, call) => explain(call, body),
   getCustomerPrices: ({ query }, call) => pricesOf(call, query),
   setProductPrice: ({ body }, call) => addPrice(call, body),

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerPrice } from '../../../api/prices/price.ts';
@@ -17,6 +17,7 @@ import { useGrants } from '../../shell/sessionContext.ts';
 import { AddPriceDialog, type PricedGoods } from './AddPriceDialog.tsx';
 import { Margin } from './Margin.tsx';
 import { type AskedOfPrice, PriceDialog } from './PriceDialog.tsx';
+import { PriceListMenu } from './PriceListMenu.tsx';
 import { PriceState } from './PriceState.tsx';
 import { PriceActs } from './usePriceColumns.tsx';
 import { usePriceWords } from './usePriceWords.tsx';
@@ -123,7 +124,12 @@ function OwnPricesPanel({ customer, goods }: OwnPricesProps): ReactNode {
     <>
       <LineTable<CustomerPrice>
         title={title}
-        actions={<ActionButton label={t('add.act')} reason={reason} onClick={adding.open} />}
+        actions={
+          <Group gap="xs">
+            {customer ? <PriceListMenu customerId={customer.id} /> : null}
+            <ActionButton label={t('add.act')} reason={reason} onClick={adding.open} />
+          </Group>
+        }
         lines={page.rows}
         columns={columns}
         empty={<Text c="dimmed">{t(customer ? 'panel.noneOfCustomer' : 'panel.noneOfGoods')}</Text>}

@@ -1,15 +1,18 @@
 // engine: both
 
 import { randomUUID } from 'node:crypto';
+import { read, utils } from '@e965/xlsx';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { dateTag } from '../../../api/kernel/language.ts';
 import { dayAfter } from '../../../api/kernel/zone.ts';
+import { customers } from '../../../server/customers/tables.ts';
 import { orderLines } from '../../../server/orders/tables.ts';
 import { customerPrices } from '../../../server/prices/tables.ts';
 import { channelOrder, takenOf } from '../../support/channelOrders.ts';
+import { textOfPdf } from '../invoices/textOfPdf.ts';
 import { agreed, failureOf, newCustomer, newGoods, newOrder } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
@@ -289,5 +292,60 @@ describe('the prices', () => {
     const item = await newGoods(world.db, { otherPrices: { cost: 750 } });
     const packed = await give(customer.id, item.id, { unit: 'carton', price: '80.00' });
     expect([packed.cost, packed.gradePrice]).toEqual(['90.00', '120.00']);
+  });
+});
+
+describe('the price list of a customer', () => {
+  const lineOf = async (file: File, sku: string) => {
+    const book = read(Buffer.from(await file.arrayBuffer()));
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+    if (!sheet) throw new Error('The workbook has no sheet');
+    return utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).filter(([first]) => first === sku);
+  };
+
+  test('says each price that an order of the day would take, in each unit and from each quantity', async () => {
+    const { customer, item, day } = await today();
+    await give(customer.id, item.id, { price: '8.75', validUntil: day });
+    await give(customer.id, item.id, { price: '8.15', fromQuantity: 20 });
+    await give(customer.id, item.id, { price: '5.00', validFrom: dayAfter(day) });
+    const gone = await newGoods(world.db, { shelf: 'offShelf' });
+    const body = { customerId: customer.id, format: 'xlsx' } as const;
+    const file = await clerk.downloadPriceList({ body });
+    const rows = await lineOf(file, item.sku);
+    expect(rows.map((row) => row.slice(3))).toEqual([
+      ['kg', undefined, 8.75],
+      ['kg', 20, 8.15],
+      ['carton', undefined, 105],
+      ['carton', 2, 97.8],
+    ]);
+    for (const [, , , unit, from, price] of rows) {
+      const line = { goodsId: item.id, unit: String(unit), quantity: Number(from ?? 1) };
+      const told = await clerk.explainPrice({ body: { customerId: customer.id, ...line } });
+      expect(Number(told.price)).toBe(price);
+    }
+    expect(await lineOf(file, gone.sku)).toEqual([]);
+    const later = await clerk.downloadPriceList({ body: { ...body, day: dayAfter(day) } });
+    expect((await lineOf(later, item.sku))[0]?.[5]).toBe(5);
+  });
+
+  test('is a document in the customer’s language too, and nobody else’s', async () => {
+    const { customer } = await today();
+    const item = await newGoods(world.db, { sku: 'PL-7' });
+    await world.db
+      .update(customers)
+      .set({ language: 'zh-CN' })
+      .where(eq(customers.id, customer.id));
+    await give(customer.id, item.id, { price: '7.77' });
+    const body = { customerId: customer.id, format: 'pdf' } as const;
+    const file = await clerk.downloadPriceList({ body });
+    expect(file.name).toMatch(/^价目表-.*\.pdf$/);
+    const text = await textOfPdf(file);
+    if (text !== null) {
+      expect(text).toMatch(new RegExp(`${item.sku}.*7\\.77`));
+      expect(text).toContain('未含');
+    }
+    const elsewhere = await world.signIn('admin', { shopId: 3 });
+    const foreign = await failureOf(elsewhere.downloadPriceList({ body }));
+    expect(Object.keys(foreign.errors)).toEqual(['customerId']);
   });
 });

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { PriceListMenu } from '../../../src/screens/prices/PriceListMenu.tsx';
 import { type App, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
+import { showInOffice } from '../support/office.tsx';
 import { customersOf, goodsOf, pageOf } from '../support/samples.ts';
 import { answerOf, listOf, priceOf } from './samples.ts';
 
@@ -163,5 +166,26 @@ describe('the simulator', () => {
 
     await app.user.clear(screen.getByRole('textbox', { name: /^Quantity/ }));
     expect(screen.getByText(/This is not a number/)).toBeVisible();
+  });
+});
+
+describe('the price list of a customer', () => {
+  it('is taken along as a document or as a workbook', async () => {
+    host.on('downloadPriceList', () => new File(['%PDF-'], 'Price list-C1.pdf') as never);
+    const user = userEvent.setup();
+    await showInOffice(<PriceListMenu customerId={5} />, {
+      fetch: (request) => fetch(request),
+      permissions: ['price.view'],
+    });
+    for (const [name, format] of [
+      ['As PDF', 'pdf'],
+      ['As Excel workbook (.xlsx)', 'xlsx'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: 'Price list' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+      await waitFor(() =>
+        expect(host.calls('downloadPriceList').at(-1)?.body).toEqual({ customerId: 5, format }),
+      );
+    }
   });
 });

@@ -109,7 +109,8 @@ export async function showInOffice(screen: ReactNode, options: OfficeOptions) {
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   const shown = render(
-    <MantineProvider theme={theme} env="test">
+    // Without styles of its own: jsdom looks through all of them for each element that is looked at.
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withStaticClasses={false}>
       <SessionContext value={session}>
         <ApiContext value={api}>
           <PaletteContext value={palette}>

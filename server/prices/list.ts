@@ -1,0 +1,206 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import { formatMoney } from '../../api/kernel/amounts.ts';
+import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import { dateTag, languageTag, nameIn } from '../../api/kernel/language.ts';
+import { fromMinor, toMinor } from '../../api/kernel/money.ts';
+import type { Locale } from '../../api/kernel/wire.ts';
+import type { priceListAsked } from '../../api/prices/calls.ts';
+import { priceChanges, unitPrice } from '../../machines/orderEntry/law/price.ts';
+import { customers } from '../customers/tables.ts';
+import { SOLD } from '../goods/queries.ts';
+import { goods } from '../goods/tables.ts';
+import { brandOf } from '../invoices/brand.ts';
+import { languageFor } from '../invoices/paper.ts';
+import type { Call } from '../kernel/context.ts';
+import { inOneMoment } from '../kernel/db/snapshot.ts';
+import { invalid, refused } from '../kernel/failure.ts';
+import { writePdf } from '../kernel/files/pdf.ts';
+import { spooled } from '../kernel/files/spool.ts';
+import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
+import { shopWordsIn, textOf, unitInWords } from '../kernel/messages.ts';
+import { inShop } from '../kernel/scope.ts';
+import { readOwnPrices, todayOf } from './own.ts';
+
+type Asked = z.output<typeof priceListAsked>;
+type Customer = typeof customers.$inferSelect;
+
+/** What goods cost a customer in a unit, from so many on. */
+interface ListedPrice {
+  sku: string;
+  name: string;
+  nameZh: string;
+  specification: string;
+  unit: string;
+  unitZh: string;
+  /** 0 for any quantity. */
+  from: number;
+  /** For one of the unit, before tax, a decimal string. */
+  price: string;
+}
+
+/** Goods that are read at once. */
+const AT_ONCE = 500;
+
+/** Prices that a document has at most: a hundred pages. */
+const MOST_ON_PAPER = 3000;
+
+/**
+ * What a customer pays on a day for everything that the shop sells, in each unit and from each quantity:
+ * as a document in the customer's language, or as a workbook in it.
+ * @throws Failure 4000 at `customerId`; refused by `exportIsNotTooLong` where a document would have no end
+ */
+export async function priceList(call: Call, asked: Asked): Promise<FileAnswer> {
+  const [customer] = await call.db
+    .select()
+    .from(customers)
+    .where(and(inShop(customers, call), eq(customers.id, asked.customerId)));
+  if (!customer) throw invalid({ customerId: { rule: 'customerIsOfShop' } });
+  const day = asked.day ?? todayOf(call);
+  const said = sayingFor(call, customer);
+  const name = `${said.word('paper.title')}-${customer.userNumber}-${day}.${asked.format}`;
+  const mediaType = MEDIA_TYPES[asked.format];
+  if (asked.format === 'pdf') {
+    const lines: ListedPrice[] = [];
+    for await (const line of pricesFor(call, customer, day)) {
+      if (lines.length === MOST_ON_PAPER) {
+        throw refused({ rule: 'exportIsNotTooLong', figures: { maximum: MOST_ON_PAPER } });
+      }
+      lines.push(line);
+    }
+    const logo = await brandOf(call);
+    const paper = paperOf(call, customer, { said, day, lines });
+    return { name, mediaType, content: writePdf(logo ? { ...paper, logo } : paper) };
+  }
+  const content = await inOneMoment(call.db, async (tx) => {
+    const inside = { ...call, db: tx as unknown as Call['db'] };
+    const rows = pricesFor(inside, customer, day);
+    return spooled(writeXlsx({ sheets: [sheetOf(call, customer, { said, day, rows })] }));
+  });
+  return { name, mediaType, content };
+}
+
+/** The goods by their numbers, each with its units from the smallest on. */
+async function* pricesFor(
+  call: Pick<Call, 'db' | 'shopId' | 'shop'>,
+  customer: Customer,
+  day: string,
+): AsyncGenerator<ListedPrice> {
+  const { currency } = call.shop;
+  let last = '';
+  for (;;) {
+    const rows = await call.db
+      .select()
+      .from(goods)
+      .where(and(inShop(goods, call), SOLD, gt(goods.sku, last)))
+      .orderBy(asc(goods.sku))
+      .limit(AT_ONCE);
+    const ids = rows.map(({ id }) => id);
+    const own = await readOwnPrices(call.db, call.shopId, ids, { customerId: customer.id, day });
+    for (const row of rows) {
+      const { sku, name, nameZh, specification, units } = row;
+      const price = fromMinor(row.prices[customer.grade]);
+      const facts = { name, nameZh, units, price, own: own.get(row.id) };
+      for (const { unit, unitZh } of units) {
+        const line = { goods: facts, unit, quantity: 1 };
+        const card = { sku, name, nameZh, specification, unit, unitZh };
+        yield { ...card, from: 0, price: unitPrice(line, currency) };
+        for (const change of priceChanges(line, currency)) {
+          if (change.by === 'quantity') yield { ...card, from: change.from, price: change.price };
+        }
+      }
+    }
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)?.sku ?? '';
+  }
+}
+
+/** How a price list says things to its customer. */
+function sayingFor({ shop }: Pick<Call, 'shop'>, customer: Customer) {
+  const locale = languageFor(customer.language, customer.country ?? shop.countryCode);
+  const words = shopWordsIn(locale, shop);
+  const days = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    locale,
+    word: (key: string, figures: Record<string, string> = {}) =>
+      textOf(locale, `prices:${key}`, { ...words, ...figures }) ?? key,
+    day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
+    count: new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 }),
+  };
+}
+
+type Said = ReturnType<typeof sayingFor>;
+
+const notEmpty = (lines: readonly (string | null)[]) =>
+  lines.filter((line): line is string => Boolean(line));
+
+const shopIn = (locale: Locale, { nameEn, name }: Call['shop']) =>
+  nameIn(locale, { name: nameEn, nameZh: name });
+
+function paperOf(
+  { shop }: Pick<Call, 'shop'>,
+  customer: Customer,
+  { said, day, lines }: { said: Said; day: string; lines: readonly ListedPrice[] },
+) {
+  const { locale, word, count } = said;
+  return {
+    title: word('paper.title'),
+    number: customer.userNumber,
+    issuer: notEmpty([shopIn(locale, shop), shop.address || shop.city]),
+    facts: [
+      [word('paper.day'), said.day(day)],
+      [word('paper.currency'), shop.currency],
+    ] as const,
+    parties: [{ label: word('list.customer'), lines: [nameIn(locale, customer)] }],
+    columns: [
+      { header: word('list.sku'), width: 2 },
+      { header: word('list.goods'), width: 6 },
+      { header: word('list.unit'), width: 1.6 },
+      { header: word('list.from'), width: 1.8, align: 'right' as const },
+      { header: word('list.price'), width: 2.2, align: 'right' as const },
+    ],
+    rows: lines.map((line) => [
+      line.sku,
+      notEmpty([nameIn(locale, line), line.specification]).join('\n'),
+      unitInWords(locale, line, 1),
+      line.from === 0 ? '' : count.format(line.from),
+      formatMoney(line.price, shop.currency, locale),
+    ]),
+    totals: [],
+    notes: [word('paper.beforeTax')],
+  };
+}
+
+function sheetOf(
+  { shop }: Pick<Call, 'shop'>,
+  customer: Customer,
+  { said, day, rows }: { said: Said; day: string; rows: AsyncIterable<ListedPrice> },
+) {
+  const { locale, word } = said;
+  const columns: XlsxColumn<ListedPrice>[] = [
+    { type: 'text', header: word('list.sku'), value: ({ sku }) => sku },
+    { type: 'text', header: word('list.goods'), width: 36, value: (row) => nameIn(locale, row) },
+    {
+      ...{ type: 'text', header: word('paper.specification'), width: 24 },
+      value: ({ specification }) => specification,
+    },
+    { type: 'text', header: word('list.unit'), value: (row) => unitInWords(locale, row, 1) },
+    { type: 'quantity', header: word('list.from'), value: ({ from }) => from || null },
+    {
+      ...{ type: 'money', header: word('list.price'), currency: shop.currency },
+      value: ({ price }) => toMinor(price),
+    },
+  ];
+  return {
+    name: word('paper.title'),
+    columns,
+    head: () => [
+      [word('paper.title')],
+      [word('paper.shop'), shopIn(locale, shop)],
+      [word('list.customer'), nameIn(locale, customer)],
+      [word('paper.day'), said.day(day)],
+      [word('paper.beforeTax')],
+    ],
+    rows,
+  };
+}
