@@ -143,6 +143,13 @@ function paperOf(
   { said, day, lines }: { said: Said; day: string; lines: readonly ListedPrice[] },
 ) {
   const { locale, word, count } = said;
+  const inWords = (line: ListedPrice) => {
+    const price = formatMoney(line.price, shop.currency, locale);
+    const each = word('per', { price, unit: unitInWords(locale, line, 1) });
+    if (line.from === 0) return each;
+    const quantity = `${count.format(line.from)} ${unitInWords(locale, line, line.from)}`;
+    return `${word('from.many', { quantity })}: ${each}`;
+  };
   return {
     title: word('paper.title'),
     number: customer.userNumber,
@@ -155,16 +162,14 @@ function paperOf(
     columns: [
       { header: word('list.sku'), width: 2 },
       { header: word('list.goods'), width: 6 },
-      { header: word('list.unit'), width: 1.6 },
-      { header: word('list.from'), width: 1.8, align: 'right' as const },
-      { header: word('list.price'), width: 2.2, align: 'right' as const },
+      { header: word('list.price'), width: 6, align: 'right' as const },
     ],
-    rows: lines.map((line) => [
-      line.sku,
-      notEmpty([nameIn(locale, line), line.specification]).join('\n'),
-      unitInWords(locale, line, 1),
-      line.from === 0 ? '' : count.format(line.from),
-      formatMoney(line.price, shop.currency, locale),
+    rows: Array.from(Map.groupBy(lines, ({ sku }) => sku).values(), (its) => [
+      its[0]?.sku ?? '',
+      notEmpty(its.slice(0, 1).flatMap((line) => [nameIn(locale, line), line.specification])).join(
+        '\n',
+      ),
+      its.map(inWords).join('\n'),
     ]),
     totals: [],
     notes: [word('paper.beforeTax')],
