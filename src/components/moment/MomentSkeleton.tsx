@@ -15,6 +15,8 @@ export function MomentSkeleton({ label, description, required }: MomentSkeletonP
       <Input.Label required={required ?? false}>{label}</Input.Label>
       <Input.Description>{description}</Input.Description>
       <Input component="div" disabled mt={4} />
+      {/* The line in which the field says what else it understands. */}
+      <Input.Description mt={4}>{'\u00a0'}</Input.Description>
       <Input.Error mt={4} />
     </div>
   );
