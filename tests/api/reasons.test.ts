@@ -40,6 +40,7 @@ const wording: Wording = {
   number: (value) => `#${value}`,
   moment: (instant) => `at ${instant}`,
   day: (day) => day,
+  phone: (number) => `tel ${number}`,
 };
 
 describe('a reason in words', () => {
