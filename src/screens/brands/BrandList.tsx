@@ -161,7 +161,7 @@ export function BrandList(): ReactNode {
           <>
             {named(brand)}
             {state(brand)}
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs" wrap="nowrap" miw={0}>
               {otherOf(brand) === '' ? null : (
                 <Text span size="xs" c="dimmed" truncate title={t('otherName')}>
                   {otherOf(brand)}
