@@ -163,8 +163,8 @@ export function BrandList(): ReactNode {
             {state(brand)}
             <Group gap="xs" wrap="nowrap" miw={0}>
               {otherOf(brand) === '' ? null : (
-                <Text span size="xs" c="dimmed" truncate title={t('otherName')}>
-                  {otherOf(brand)}
+                <Text span size="xs" c="dimmed" truncate>
+                  <span className="visually-hidden">{t('otherName')}</span> {otherOf(brand)}
                 </Text>
               )}
               <CardFact name={t('goods')}>{goodsOf(brand)}</CardFact>

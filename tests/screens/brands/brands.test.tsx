@@ -48,7 +48,7 @@ describe('the brands of the shop', () => {
     const cardOf = async (name: string) =>
       (await screen.findByText(name)).closest('li') as HTMLElement;
     const card = await cardOf('Golden Paddy');
-    expect(card).toHaveTextContent(/Golden PaddyEnabled金稻Goods 24ChangeDisable$/);
+    expect(card).toHaveTextContent(/Golden PaddyEnabledOther name 金稻Goods 24ChangeDisable$/);
     // Two columns: name and state, then what else there is and what can be done.
     expect(card.children).toHaveLength(4);
     expect(await cardOf('Egret')).toHaveTextContent(/EgretDisabledGoods 0ChangeEnable$/);
