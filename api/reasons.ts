@@ -19,6 +19,7 @@ export interface Wording {
   moment: (instant: string) => string;
   /** A day, `2026-11-28`, as a person reads it. */
   day: (day: string) => string;
+  phone: (number: string) => string;
 }
 
 /**
@@ -69,6 +70,7 @@ export function reasonInWords(reason: Refusal, wording: Wording): string {
     if (wording.locale === 'zh-CN' && figures[`${name}Zh`]) return String(figures[`${name}Zh`]);
     if (name === 'deliveryAt' || name === 'reopensAt') return wording.moment(value);
     if (DAY.test(value)) return wording.day(value);
+    if (name === 'phone') return wording.phone(value);
     if (name === 'unit' || name === 'base') return wording.text(unitKey(value), {}) ?? value;
     const found = [...namesOfRecord(reason, name), ...[NAMED[name] ?? []].flat()].map((names) =>
       wording.text(`${names}.${value}`, {}),

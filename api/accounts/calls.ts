@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { storedFile } from '../files/storedFile.ts';
 import { idOf, idTextOf } from '../ids.ts';
-import { COUNTRIES, isPhoneOf } from '../kernel/countries.ts';
+import { COUNTRIES, isPhone, isPhoneOf } from '../kernel/countries.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
   figuresText,
-  isPhone,
   pageAnswer,
   pageRequest,
   requiredText,

@@ -13,6 +13,9 @@ const PHONES: Record<Country, RegExp> = {
   VN: /^(\+?84|0)[2-9]\d{8,9}$/,
 };
 
+/** Whether a text is a phone number of any country: 6 to 15 digits, with separators and brackets. */
+export const isPhone = (text: string): boolean => /^\(?\+?\(?(?:\d[\s\-().]*){6,15}$/.test(text);
+
 /** Whether a text is a phone number of a country, with or without the country code. */
 export const isPhoneOf = (country: Country, text: string): boolean =>
   /^[+\d\s\-().]+$/.test(text) && PHONES[country].test(text.replace(/[\s\-().]/g, ''));

@@ -1,5 +1,4 @@
 import { nameIn } from './language.ts';
-import { shownPhone } from './shownPhone.ts';
 import type { Locale } from './wire.ts';
 
 /** How a list speaks: the server's texts for a file, the screen's for what is printed. */
@@ -9,6 +8,8 @@ export interface Say {
   text: (key: string, figures?: Record<string, string | number>) => string | null;
   /** A moment as a day by the shop's clock, in the person's language. */
   day: (instant: string | Date) => string;
+  /** A phone number; `of` is its country where that is known and the number does not say so. */
+  phone: (number: string, of?: string) => string;
 }
 
 interface ColumnOf<Row, Type extends string, Value> {
@@ -100,9 +101,12 @@ export const named = <Row>(
   names: (row: Row) => { name: string; nameZh: string },
 ): SheetColumn<Row> => text(header, (row, { locale }) => nameIn(locale, names(row)), 28);
 
-/** A phone number as it is shown. */
-export const phone = <Row>(header: string, value: (row: Row) => string): SheetColumn<Row> =>
-  text(header, (row) => shownPhone(value(row)), 18);
+/** A phone number as the shop shows it. */
+export const phone = <Row>(
+  header: string,
+  value: (row: Row) => string,
+  of?: (row: Row) => string,
+): SheetColumn<Row> => text(header, (row, say) => say.phone(value(row), of?.(row)), 18);
 
 /** A word of the product for a value: `<prefix>.<value>`. */
 export const choice = <Row>(

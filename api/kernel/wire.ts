@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhone } from './countries.ts';
 import type { AmountSize } from './money.ts';
 import { MOST, roundQuantity } from './quantity.ts';
 
@@ -194,6 +195,3 @@ export type Markers = z.output<typeof markers>;
 /** Whether a text is one e-mail address. The part before the @ has at most 64 characters (RFC 5321). */
 export const isEmail = (text: string): boolean =>
   z.email().safeParse(text).success && text.indexOf('@') <= 64;
-
-/** Whether a text is a phone number of any country: 6 to 15 digits, with separators and brackets. */
-export const isPhone = (text: string): boolean => /^\(?\+?\(?(?:\d[\s\-().]*){6,15}$/.test(text);

@@ -18,7 +18,11 @@ export const leadsSheet = listSheet<LeadRow, LeadFilter>()({
     businessName: text('fields.businessName', ({ businessName }) => businessName, 28),
     kind: choice('fields.kind', 'kinds', ({ kind }) => kind),
     contactName: text('fields.contactName', ({ contactName }) => contactName),
-    mobile: phone('fields.mobile', ({ mobile }) => mobile),
+    mobile: phone(
+      'fields.mobile',
+      ({ mobile }) => mobile,
+      ({ country }) => country,
+    ),
     country: choice('fields.country', 'countries', ({ country }) => country),
     submittedAt: moment('fields.submittedAt', ({ submittedAt }) => submittedAt),
     status: choice('fields.status', 'places', ({ status }) => status),

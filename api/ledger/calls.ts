@@ -95,7 +95,7 @@ export type PostingRow = Posting & { entry?: LedgerEntry };
 /** What narrows the journal. */
 export const postingFilter = z.object({
   tab: z.enum(POSTING_TABS).default('all'),
-  /** In the names of records: an order's number, a case's. */
+  /** In the names of records: an order's number, a case's; the posting's own number, or `#` and the record's id. */
   search: text(60).optional(),
   /** One account, or with a colon at its end all that begin so. */
   account: text(60).optional(),

@@ -1,5 +1,5 @@
+import { isPhone } from '../../api/kernel/countries.ts';
 import { baseUnitOf } from '../../api/kernel/quantity.ts';
-import { isPhone } from '../../api/kernel/wire.ts';
 import { PURCHASE_LONGEST } from '../../api/purchasing/purchaseOrder.ts';
 import { type FieldVerdict, stepOrder, textsAreShortEnough } from '../kernel/entry/steps.ts';
 import { isTagged } from '../kernel/law/explain.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { GoodsItem } from '../../api/goods/calls.ts';
-import { isPhone } from '../../api/kernel/wire.ts';
+import { isPhone } from '../../api/kernel/countries.ts';
 import type {
   PurchaseDetail,
   PurchaseDraft as PurchaseDraftOnWire,

@@ -102,7 +102,12 @@ function paperOf(
     parties: [
       {
         label: word('document.deliverTo'),
-        lines: said([customer, note.contact, shownPhone(note.phone), note.address]),
+        lines: said([
+          customer,
+          note.contact,
+          shownPhone(note.phone, shop.countryCode),
+          note.address,
+        ]),
       },
     ],
     columns: [

@@ -14,6 +14,8 @@ export interface Said {
   locale: Locale;
   word: Word;
   money: (amount: string | number) => string;
+  /** A phone number as the country of who issues it writes it. */
+  phone: (number: string) => string;
   dayIn: (timeZone: string) => Intl.DateTimeFormat;
   count: Intl.NumberFormat;
   /** The rate of the tax, without its sign. */
@@ -35,6 +37,7 @@ export function saidIn(says: InvoiceSays, shop: Call['shop']): Said {
     locale,
     word: wordsIn(locale, says.issuer.country ?? shop.countryCode),
     money: (amount) => formatMoney(amount, says.currency, locale),
+    phone: (number) => shownPhone(number, says.issuer.country ?? shop.countryCode),
     dayIn: (timeZone) => new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeZone }),
     count,
     percent: count.format(Number(says.gstPercent)),
@@ -54,14 +57,14 @@ const languageOf = ({ customer, issuer }: InvoiceSays, shop: Call['shop']): Loca
 /** Who issues a paper, with the shop's picture, and who gets it. */
 export function partiesOf(
   { issuer, customer }: InvoiceSays,
-  { locale, word }: Said,
+  { locale, word, phone }: Said,
   logo: Uint8Array | undefined,
 ): Pick<PdfPaper, 'logo' | 'issuer' | 'parties'> {
   const isZh = locale === 'zh-CN';
   const buyer = [
     isZh ? customer.nameZh || customer.name : customer.name,
     customer.uen ? word('document.uen', { number: customer.uen }) : '',
-    shownPhone(customer.phone),
+    phone(customer.phone),
     customer.address,
   ];
   return {

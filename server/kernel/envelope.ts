@@ -7,7 +7,7 @@ import { codeInWords, errorsInWords, refusalInWords, textOf } from './messages.t
 /** Who is told: the language, and the shop whose currency and time zone the words use. */
 export interface Listener {
   locale: Locale;
-  shop?: { currency: string; timeZone: string } | undefined;
+  shop?: { currency: string; timeZone: string; countryCode?: string } | undefined;
 }
 
 /** The envelope of a success, with a text of `done` (spec section 8). */

@@ -9,6 +9,7 @@ import {
   type SheetColumn,
 } from '../../api/kernel/listSheet.ts';
 import { sumToMinor } from '../../api/kernel/money.ts';
+import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import type { Call } from './context.ts';
 import { inOneMoment } from './db/snapshot.ts';
@@ -182,6 +183,7 @@ export function sayIn({ locale, shop }: Speaker, namespace: string): Say {
     text: (key, figures) =>
       textOf(locale, key.includes(':') ? key : `${namespace}:${key}`, { ...words, ...figures }),
     day: (instant) => days.format(new Date(instant)),
+    phone: (number, of) => shownPhone(number, shop.countryCode, of),
   };
 }
 

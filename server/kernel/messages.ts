@@ -5,6 +5,7 @@ import { dateTag, languageTag } from '../../api/kernel/language.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import { unitKey } from '../../api/kernel/quantity.ts';
 import { type ShopWords, shopWordsOf } from '../../api/kernel/shopWords.ts';
+import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import { isolated } from '../../api/kernel/textInSentence.ts';
 import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
 import { reasonInWords } from '../../api/reasons.ts';
@@ -54,7 +55,7 @@ export function codeInWords(locale: Locale, code: number): string {
 export function refusalInWords(
   locale: Locale,
   reason: Refusal,
-  shop?: { currency: string; timeZone: string },
+  shop?: { currency: string; timeZone: string; countryCode?: string },
 ): string {
   return reasonInWords(reason, {
     locale,
@@ -71,6 +72,7 @@ export function refusalInWords(
       new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(`${day}T00:00:00Z`),
       ),
+    phone: (number) => shownPhone(number, shop?.countryCode),
   });
 }
 

@@ -130,7 +130,7 @@ function postingsOf(call: Caller, { search, account, from, to }: Filter): SQL | 
             .where(and(inShop(ledgerEntries, call), ofAccount(account))),
         )
       : undefined,
-    search ? or(...namedLike(call, search)) : undefined,
+    search ? or(...namedLike(call, search), ...numbered(search)) : undefined,
   );
 }
 
@@ -138,6 +138,14 @@ const ofAccount = (account: string): SQL =>
   account.endsWith(':')
     ? sql`starts_with(${ledgerEntries.account}, ${account})`
     : eq(ledgerEntries.account, account);
+
+/** The posting that has a number, or those of a record without a name, which is called by its id: `#12`. */
+function numbered(search: string): SQL[] {
+  const [, mark, digits] = /^(#?)(\d{1,15})$/.exec(search.trim()) ?? [];
+  if (digits === undefined) return [];
+  const column = mark === '#' ? ledgerPostings.recordId : ledgerPostings.id;
+  return [eq(column, Number(digits))];
+}
 
 /** Postings of records that a person calls so, of each kind that moves money. */
 function namedLike(call: Caller, search: string): SQL[] {

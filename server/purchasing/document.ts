@@ -75,7 +75,11 @@ function paperOf(
     [field('containerNumber'), row.containerNumber],
     [field('country'), row.country && word(`countries.${row.country}`)],
   ];
-  const supplierLines = [supplier?.name, row.contact || supplier?.contact, shownPhone(row.phone)];
+  const supplierLines = [
+    supplier?.name,
+    row.contact || supplier?.contact,
+    shownPhone(row.phone, shop.countryCode),
+  ];
   const site = warehouse && nameIn(locale, warehouse);
   const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
   return {

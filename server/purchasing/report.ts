@@ -1,6 +1,7 @@
 import { and, asc, desc } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { nameIn } from '../../api/kernel/language.ts';
+import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
@@ -112,7 +113,7 @@ function columnsOf(word: Words, { locale, shop }: Call): XlsxColumn<ReportRow>[]
     text('tradeTerms', ({ order }) => order.row.tradeTerms, 12),
     text('containerNumber', ({ order }) => order.row.containerNumber),
     text('contact', ({ order }) => order.row.contact),
-    text('phone', ({ order }) => order.row.phone),
+    text('phone', ({ order }) => shownPhone(order.row.phone, shop.countryCode)),
     moment('estimatedDeparture', ({ order }) => order.row.estimatedDeparture),
     moment('estimatedArrival', ({ order }) => order.row.estimatedArrival),
     text('sku', ({ line }) => line?.sku ?? null, 12),

@@ -29,9 +29,11 @@ export function useMergedForm<Values extends Record<string, unknown>>(
   { label, say }: FieldWords<Values>,
 ): MergedForm<Values> {
   const { t } = useTranslation('records');
+  const { phone } = useFormat();
   const inWords = (path: string): string => {
     const value = valueAt(merge.now, path);
     if (say) return say(merge.now, path);
+    if (path === 'phone') return phone(String(value ?? ''));
     return typeof value === 'boolean' ? t(value ? 'merge.yes' : 'merge.no') : String(value ?? '');
   };
   const conflictAt = (path: string): ReactNode =>

@@ -165,7 +165,30 @@ type TextIn<Name extends keyof Contract> =
     ? { [Field in keyof Row]: Row[Field] extends string ? Field & string : never }[keyof Row]
     : never;
 
-interface FindingBy<D extends DomainName & keyof DomainTexts, Name extends keyof Contract> {
+/** The same, and those that may be null. */
+type WordsIn<Name extends keyof Contract> =
+  DataOf<Contract[Name]> extends { rows: readonly (infer Row)[] }
+    ? { [Field in keyof Row]: Row[Field] extends string | null ? Field & string : never }[keyof Row]
+    : never;
+
+/** The fields of its rows that are numbers. */
+type NumberIn<Name extends keyof Contract> =
+  DataOf<Contract[Name]> extends { rows: readonly (infer Row)[] }
+    ? { [Field in keyof Row]: Row[Field] extends number ? Field & string : never }[keyof Row]
+    : never;
+
+/** The field that names a row: its number, or its name. */
+type NamedBy<Name extends keyof Contract> =
+  | { readonly name: TextIn<Name> }
+  /** Where that may be null, the id that a row without a name is called by: `#12`. */
+  | { readonly name: WordsIn<Name>; readonly orId: NumberIn<Name> };
+
+type FindingBy<
+  D extends DomainName & keyof DomainTexts,
+  Name extends keyof Contract,
+> = NamedBy<Name> & FoundBy<D, Name>;
+
+interface FoundBy<D extends DomainName & keyof DomainTexts, Name extends keyof Contract> {
   /** What is found is called so, `nav.<label>` of the part `shell`; as the domain's first screen without it. */
   readonly label?: NavigationEntry<D>['label'];
   /** Who has it looks for these records. */
@@ -178,14 +201,14 @@ interface FindingBy<D extends DomainName & keyof DomainTexts, Name extends keyof
   readonly record: (keyof (typeof domains)[D]['records'] & string) | null;
   /** The field by which it is looked up there. */
   readonly lookedUpBy?: TextIn<Name>;
-  /** The field that names a row: its number, or its name. */
-  readonly name: TextIn<Name>;
   /** Its Chinese name, where that is not the field `<name>Zh` beside it. */
   readonly nameZh?: TextIn<Name>;
   /** What else tells it from others: its number beside a name, whose it is, the phone number. */
   readonly number?: TextIn<Name>;
   readonly whose?: TextIn<Name>;
   readonly phone?: TextIn<Name>;
+  /** When it was, which tells several of one name apart. */
+  readonly at?: TextIn<Name>;
   /** What it comes to, in the `currency` of the row. */
   readonly amount?: TextIn<Name>;
 }
@@ -215,12 +238,14 @@ export interface AnyFinding {
   readonly record: string | null;
   readonly name: string;
   readonly nameZh?: string;
+  readonly orId?: string;
   readonly inWhole?: true;
   readonly id?: string;
   readonly lookedUpBy?: string;
   readonly number?: string;
   readonly whose?: string;
   readonly phone?: string;
+  readonly at?: string;
   readonly amount?: string;
 }
 

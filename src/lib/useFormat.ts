@@ -1,6 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitKey } from '../../api/kernel/quantity.ts';
+import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { VehicleType } from '../../api/vehicles/vehicleTypes.ts';
 import { type DateStyle, formatDate } from './dates.ts';
@@ -25,6 +26,11 @@ export interface Format {
   date: (instant: string, style?: DateStyle) => string;
   /** A day (`YYYY-MM-DD`): it has no time to move it into another zone. */
   day: (day: string) => string;
+  /**
+   * A phone number: one of the shop's country as it is written there, any other with its country. `of`
+   * is the country of one that does not say so itself, where that may be another than the shop's.
+   */
+  phone: (number: string, of?: string) => string;
   /** Of two names the one that a reader of this language knows. */
   name: (names: { name: string; nameZh: string }) => string;
   /** The name of a unit of goods, singular or plural; a unit without texts is shown as it was entered. */
@@ -42,7 +48,7 @@ export interface Format {
 /** Formats in the person's language, the current shop's currency and its time zone. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
-  const { currency, timeZone } = useContext(PlaceContext);
+  const { currency, timeZone, countryCode } = useContext(PlaceContext);
   const locale = isLocale(i18n.language) ? i18n.language : INITIAL_LOCALE;
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
@@ -63,6 +69,7 @@ export function useFormat(): Format {
       number: (value) => numbers.format(value),
       date: (instant, style = 'dateTime') => formatDate(instant, style, locale, timeZone),
       day: (day) => formatDate(`${day}T00:00:00Z`, 'date', locale, 'UTC'),
+      phone: (number, of) => shownPhone(number, countryCode, of),
       name: (names) => nameIn(locale, names),
       unitName,
       quantity: (value, unit) => `${numbers.format(value)} ${unitName(unit, value)}`,
@@ -71,5 +78,5 @@ export function useFormat(): Format {
       termsName: (code) => i18n.t(`names:terms.${code as 'COD'}`, { defaultValue: code }),
       vehicleName: (type) => i18n.t(`names:vehicles.${type}`),
     };
-  }, [i18n, locale, currency, timeZone]);
+  }, [i18n, locale, currency, timeZone, countryCode]);
 }

@@ -36,6 +36,7 @@ export function useReasonText(): (reason: Refusal) => string {
         number: format.number,
         moment: (instant) => format.date(instant),
         day: format.day,
+        phone: format.phone,
       });
     },
     [t, i18n, format, locale, words],

@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listed } from '../../api/kernel/listInWords.ts';
-import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import { searchForm, searchWords } from '../../api/kernel/textForms.ts';
 import { focusFirst } from '../components/entry/focus.ts';
 import { Icon } from '../components/icons.tsx';
@@ -335,7 +334,7 @@ function useRecordEntries(typed: string) {
 type FoundRow = Readonly<Record<string, unknown>>;
 
 /** What a row is called, what else tells it from others, and what it is looked up by in its list. */
-function wordsOf(finding: AnyFinding, row: FoundRow, { name, money }: Format) {
+function wordsOf(finding: AnyFinding, row: FoundRow, { name, money, phone, date }: Format) {
   const field = (of: string | undefined): string => {
     const value = of === undefined ? '' : row[of];
     return typeof value === 'string' ? value : '';
@@ -344,15 +343,20 @@ function wordsOf(finding: AnyFinding, row: FoundRow, { name, money }: Format) {
     name({ name: field(of), nameZh: field(zh) });
   const { currency } = row;
   const amount = field(finding.amount);
+  const at = field(finding.at);
   const beside = [
     field(finding.number),
     inBoth(finding.whose),
-    shownPhone(field(finding.phone)),
+    phone(field(finding.phone)),
+    at && date(at),
     amount && money(amount, typeof currency === 'string' ? currency : undefined),
   ].filter((text) => text !== '');
+  const label =
+    inBoth(finding.name, finding.nameZh) ||
+    (finding.orId === undefined ? '' : `#${row[finding.orId]}`);
   return {
-    label: inBoth(finding.name, finding.nameZh),
+    label,
     hint: beside.length > 0 ? beside.join(' · ') : undefined,
-    lookedUp: field(finding.lookedUpBy ?? finding.name),
+    lookedUp: field(finding.lookedUpBy ?? finding.name) || label,
   };
 }

@@ -40,6 +40,7 @@ const wording: Wording = {
   number: (value) => `#${value}`,
   moment: (instant) => `at ${instant}`,
   day: (day) => day,
+  phone: (number) => `tel ${number}`,
 };
 
 describe('a reason in words', () => {
@@ -95,6 +96,21 @@ describe('a reason in words', () => {
     expect(
       reasonInWords({ rule: 'permission', figures: { permission: 'order.correct' } }, wording),
     ).toContain(orders.permissions.order.correct);
+  });
+
+  it('writes a phone number as the shop does', () => {
+    const reason = {
+      rule: 'walletHasOwner',
+      record: 'afterSalesCase',
+      figures: { phone: '+6585679497' },
+    };
+    expect(reasonInWords(reason, wording)).toContain('tel +6585679497');
+    expect(refusalInWords('en-US', reason, { ...SINGAPORE, countryCode: 'SG' })).toContain(
+      'number 8567 9497 ',
+    );
+    expect(refusalInWords('en-US', reason, { ...SINGAPORE, countryCode: 'VN' })).toContain(
+      'number +65 8567 9497 ',
+    );
   });
 
   it('tells the wrong state of an account as such', () => {

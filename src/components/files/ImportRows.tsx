@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES, isPhoneOf } from '../../../api/kernel/countries.ts';
 import {
@@ -8,10 +8,9 @@ import {
   type MendedRows,
   saidIn,
 } from '../../../api/kernel/fileImport.ts';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
+import { PlaceContext } from '../../lib/place.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
-import { shopOf } from '../../shell/session.ts';
-import { useSession } from '../../shell/sessionContext.ts';
 import { FactList } from '../Facts.tsx';
 import classes from './files.module.css';
 import { type ImportColumn, problemsOf, textOfCell } from './importReport.ts';
@@ -268,11 +267,12 @@ function Cell<Row extends ImportRow>(props: {
 /** A phone number as lists show it; one of elsewhere is taken, but not without a word. */
 function ReadPhone({ number }: { number: string }): ReactNode {
   const { t } = useTranslation('files');
-  const countryCode = useSession((snapshot) => shopOf(snapshot)?.countryCode);
+  const { phone } = useFormat();
+  const { countryCode } = useContext(PlaceContext);
   const country = COUNTRIES.find((known) => known === countryCode);
   return (
     <>
-      {shownPhone(number)}
+      {phone(number)}
       {country === undefined || isPhoneOf(country, number) ? null : (
         <Text size="xs" c="dimmed">
           {t('import.phoneElsewhere')}

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 /** How the screen says what a list's sheet has, in the person's language. */
 export function useSay(namespace: string): Say {
   const { i18n } = useTranslation();
-  const { locale, date } = useFormat();
+  const { locale, date, phone } = useFormat();
   return useMemo(
     () => ({
       locale,
@@ -17,7 +17,8 @@ export function useSay(namespace: string): Say {
           : null;
       },
       day: (instant) => date(new Date(instant).toISOString(), 'date'),
+      phone,
     }),
-    [i18n, namespace, locale, date],
+    [i18n, namespace, locale, date, phone],
   );
 }

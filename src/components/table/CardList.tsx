@@ -74,16 +74,20 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
               ))}
             </div>
             <div className={classes.cardSecond}>
-              {saidIn(seconds, row.original).map(({ id, card, header, align, words, content }) =>
-                card === 'between' ? (
-                  <span key={id} className={classes.cardBetween} data-words={Boolean(words)}>
-                    <span className={classes.cardHeadWord}>{header}</span> {content}
-                  </span>
-                ) : (
-                  <span key={id} data-align={align}>
-                    {content}
-                  </span>
-                ),
+              {saidIn(seconds, row.original).map(
+                ({ id, card, cardHead, header, align, words, content }) =>
+                  card === 'between' ? (
+                    <span key={id} className={classes.cardBetween} data-words={Boolean(words)}>
+                      <span className={cardHead ? 'visually-hidden' : classes.cardHeadWord}>
+                        {header}
+                      </span>{' '}
+                      {content}
+                    </span>
+                  ) : (
+                    <span key={id} data-align={align}>
+                      {content}
+                    </span>
+                  ),
               )}
             </div>
             <dl className={classes.cardLines}>

@@ -40,6 +40,8 @@ export interface DataColumn<Row extends AnyRow> {
    * or nowhere. In the third line unless told.
    */
   card?: 'title' | 'aside' | 'second' | 'between' | 'line' | 'none';
+  /** One between that says itself what it is, as a day: its head is there for who listens alone. */
+  cardHead?: 'hidden';
   /** What a card says in place of the cell, where it has less room; null for nothing. */
   onCard?: (row: Row) => ReactNode;
 }

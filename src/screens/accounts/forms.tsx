@@ -51,7 +51,8 @@ function UpdateForm(props: AccountFormProps): ReactNode {
     say: (stored, path) => {
       if (path === 'roleId') return role;
       if (path === 'avatars') return stored.avatars[0]?.name ?? '';
-      if (path !== 'shopIds') return stored[path as 'name' | 'phone' | 'salesPersonCode'];
+      if (path === 'phone') return format.phone(stored.phone);
+      if (path !== 'shopIds') return stored[path as 'name' | 'salesPersonCode'];
       return listed(
         stored.shopIds.map((id) => shopNames.get(id) ?? id),
         format.locale,

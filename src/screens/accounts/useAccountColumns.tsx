@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../api/accounts/calls.ts';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { Named } from '../../components/avatar/Named.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -11,7 +10,7 @@ import { ACCOUNT_MEANINGS } from './meanings.ts';
 /** The columns of the list of accounts, in the person's language. */
 export function useAccountColumns(): DataColumn<Account>[] {
   const { t } = useTranslation('accounts');
-  const { roleName } = useFormat();
+  const { phone: shown, roleName } = useFormat();
   return useMemo(
     () => [
       {
@@ -33,7 +32,7 @@ export function useAccountColumns(): DataColumn<Account>[] {
         id: 'phone',
         words: true,
         header: t('fields.phone'),
-        cell: ({ phone }) => shownPhone(phone) || '–',
+        cell: ({ phone }) => shown(phone) || '–',
       },
       {
         id: 'role',
@@ -57,6 +56,6 @@ export function useAccountColumns(): DataColumn<Account>[] {
         ),
       },
     ],
-    [t, roleName],
+    [t, shown, roleName],
   );
 }

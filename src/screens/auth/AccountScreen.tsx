@@ -99,7 +99,7 @@ interface PersonalFormProps extends PersonalPanelProps {
 
 function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   const { t } = useTranslation('account');
-  const { locale, name: nameOf, roleName } = useFormat();
+  const { locale, name: nameOf, phone: shown, roleName } = useFormat();
   const login = useSession(loginOf);
   const shop = useSession(shopOf);
   const { isSending } = record;
@@ -119,8 +119,8 @@ function PersonalForm({ record, info, draft }: PersonalFormProps): ReactNode {
   const picture = useUploadsOpen(submit);
   const { form, note, conflictAt } = useMergedForm(schemaForm, {
     label: (path) => t(path === 'avatars' ? 'info.avatar' : `info.${path as 'name'}`),
-    say: ({ avatars, ...texts }, path) =>
-      path === 'avatars' ? (avatars[0]?.name ?? '') : texts[path as 'name' | 'phone'],
+    say: ({ avatars, name, phone }, path) =>
+      path === 'avatars' ? (avatars[0]?.name ?? '') : path === 'phone' ? shown(phone) : name,
   });
   return (
     <Panel title={t('info.title')}>

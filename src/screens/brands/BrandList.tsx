@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ export function BrandList(): ReactNode {
     reload();
   };
   const nameOf = ({ name, nameEn }: Brand) => format.name({ name: nameEn, nameZh: name });
-  const otherOf = ({ name, nameEn }: Brand) => (format.locale === 'zh-CN' ? nameEn : name) || '–';
+  const otherOf = ({ name, nameEn }: Brand) => (format.locale === 'zh-CN' ? nameEn : name);
   const named = (brand: Brand) => (
     <Group gap="sm" wrap="nowrap">
       <Avatar shape="shop" name={nameOf(brand)} fileId={brand.logos[0]?.id ?? null} />
@@ -98,7 +98,7 @@ export function BrandList(): ReactNode {
   };
   const columns: LineColumn<Brand>[] = [
     { name: t('name'), cell: named },
-    { name: t('otherName'), cell: otherOf },
+    { name: t('otherName'), cell: (brand) => otherOf(brand) || '–' },
     { name: t('goods'), isFigure: true, cell: goodsOf },
     { name: t('status'), cell: state },
     ...(reason ? [] : [{ name: t('actions'), isFigure: true, cell: actionsOf }]),
@@ -161,9 +161,15 @@ export function BrandList(): ReactNode {
           <>
             {named(brand)}
             {state(brand)}
-            <CardFact name={t('otherName')}>{otherOf(brand)}</CardFact>
-            <CardFact name={t('goods')}>{goodsOf(brand)}</CardFact>
-            {reason ? null : <div style={{ gridColumn: '1 / -1' }}>{actionsOf(brand)}</div>}
+            <Group gap="xs" wrap="nowrap" miw={0}>
+              {otherOf(brand) === '' ? null : (
+                <Text span size="xs" c="dimmed" truncate>
+                  <span className="visually-hidden">{t('otherName')}</span> {otherOf(brand)}
+                </Text>
+              )}
+              <CardFact name={t('goods')}>{goodsOf(brand)}</CardFact>
+            </Group>
+            {reason ? null : actionsOf(brand)}
           </>
         )}
       />

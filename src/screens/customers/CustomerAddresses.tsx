@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../api/customers/calls.ts';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { AddressDialog } from '../../components/AddressDialog.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import classes from './customers.module.css';
@@ -15,6 +15,7 @@ import classes from './customers.module.css';
 /** Where a customer's goods are delivered. */
 export function CustomerAddresses({ customerId }: { customerId: number }): ReactNode {
   const { t } = useTranslation('customers');
+  const { phone } = useFormat();
   const api = useApi();
   const mayEdit = useGrants()('order.edit');
   /** The address that is changed, 'new' for one to add, null while no dialog is open. */
@@ -31,7 +32,7 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
       <ul className={classes.addresses}>
         {(list.page ?? []).map((address) => (
           <li key={address.id}>
-            <strong>{address.contact}</strong> · {shownPhone(address.phone)}
+            <strong>{address.contact}</strong> · {phone(address.phone)}
             {address.isDefault ? (
               <Badge ml="xs" variant="light">
                 {t('defaultAddress')}

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerAccount } from '../../../api/customers/customer.ts';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { StateChip, StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -12,7 +11,7 @@ import { SyncChip } from './SyncChip.tsx';
 /** The columns of the customer list, in the person's language. */
 export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
   const { t } = useTranslation('customers');
-  const { name, money, date, termsName } = useFormat();
+  const { name, money, date, phone: shown, termsName } = useFormat();
   return useMemo(
     () => [
       {
@@ -35,7 +34,7 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         card: 'second',
         words: true,
         header: t('phone'),
-        cell: ({ phone }) => shownPhone(phone),
+        cell: ({ phone }) => shown(phone),
       },
       {
         id: 'authorisation',
@@ -151,6 +150,6 @@ export function useCustomerColumns(): DataColumn<CustomerAccount>[] {
         cell: ({ appliedAt }) => (appliedAt === null ? '–' : date(appliedAt)),
       },
     ],
-    [t, name, money, date, termsName],
+    [t, name, money, date, shown, termsName],
   );
 }

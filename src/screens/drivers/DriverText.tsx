@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { AnchorLink } from '../../components/links.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 
 interface DriverTextProps {
@@ -10,6 +10,7 @@ interface DriverTextProps {
 /** A driver where others name him: with the way to his page for who may see it, and his phone. */
 export function DriverText({ driver: { id, name, phone } }: DriverTextProps): ReactNode {
   const grants = useGrants();
+  const format = useFormat();
   return (
     <span>
       {grants('driver.view') ? (
@@ -24,7 +25,7 @@ export function DriverText({ driver: { id, name, phone } }: DriverTextProps): Re
       ) : (
         name
       )}
-      {phone === '' ? null : ` · ${shownPhone(phone)}`}
+      {phone === '' ? null : ` · ${format.phone(phone)}`}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Driver } from '../../../api/drivers/calls.ts';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -10,7 +9,7 @@ import { AVAILABILITY_MEANINGS } from './meanings.ts';
 /** The columns of the driver list, in the person's language. */
 export function useDriverColumns(): DataColumn<Driver>[] {
   const { t } = useTranslation('drivers');
-  const { vehicleName } = useFormat();
+  const { phone: shown, vehicleName } = useFormat();
   return useMemo(
     () => [
       {
@@ -35,7 +34,7 @@ export function useDriverColumns(): DataColumn<Driver>[] {
         card: 'none',
         words: true,
         header: t('fields.phone'),
-        cell: ({ phone }) => (phone === '' ? '–' : shownPhone(phone)),
+        cell: ({ phone }) => (phone === '' ? '–' : shown(phone)),
       },
       {
         id: 'licencePlate',
@@ -63,6 +62,6 @@ export function useDriverColumns(): DataColumn<Driver>[] {
         ),
       },
     ],
-    [t, vehicleName],
+    [t, shown, vehicleName],
   );
 }

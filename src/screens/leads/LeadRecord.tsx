@@ -113,7 +113,7 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
           [t('fields.kind'), t(`kinds.${lead.kind}`)],
           [t('fields.businessName'), sent(lead.businessName)],
           [t('fields.contactName'), sent(lead.contactName)],
-          [t('fields.mobile'), sent(<Phone key="mobile" number={lead.mobile} />)],
+          [t('fields.mobile'), sent(<Phone key="mobile" number={lead.mobile} of={lead.country} />)],
           [
             t('fields.email'),
             sent(

@@ -5,6 +5,7 @@ import { leadEvent } from '../../../api/leads/calls.ts';
 import type { LeadRequest } from '../../../machines/lead/flow.ts';
 import { type EventForms, schemaOf } from '../../components/record/eventForm.ts';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
 import type { LeadFormProps, LeadView } from './leadKind.ts';
 import { OpenShopForm } from './OpenShopForm.tsx';
 
@@ -13,6 +14,7 @@ const remarkForm = (type: Exclude<LeadRequest['type'], 'takeUp' | 'openShop'>) =
   const schema = schemaOf(leadEvent, type);
   return function LeadRemarkForm(props: LeadFormProps): ReactNode {
     const { t } = useTranslation('leads');
+    const { phone } = useFormat();
     const { lead } = props.view.detail;
     return (
       <RemarkForm
@@ -27,7 +29,7 @@ const remarkForm = (type: Exclude<LeadRequest['type'], 'takeUp' | 'openShop'>) =
           <Text>
             {t('record.form.tell', {
               contact: lead.contactName,
-              mobile: lead.mobile,
+              mobile: phone(lead.mobile, lead.country),
               email: lead.email,
             })}
           </Text>

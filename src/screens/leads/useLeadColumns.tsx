@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { LeadRow } from '../../../api/leads/calls.ts';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -10,7 +9,7 @@ import { LEAD_MEANINGS } from './meanings.ts';
 /** The columns of the lead list, in the person's language. */
 export function useLeadColumns(): DataColumn<LeadRow>[] {
   const { t } = useTranslation('leads');
-  const { date } = useFormat();
+  const { date, phone } = useFormat();
   return useMemo(
     () => [
       {
@@ -47,7 +46,7 @@ export function useLeadColumns(): DataColumn<LeadRow>[] {
         card: 'second',
         words: true,
         header: t('fields.mobile'),
-        cell: ({ mobile }) => shownPhone(mobile) || '–',
+        cell: ({ mobile, country }) => phone(mobile, country) || '–',
       },
       {
         id: 'country',
@@ -79,6 +78,6 @@ export function useLeadColumns(): DataColumn<LeadRow>[] {
         cell: ({ handlerName }) => handlerName || '–',
       },
     ],
-    [t, date],
+    [t, date, phone],
   );
 }

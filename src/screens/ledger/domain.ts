@@ -12,6 +12,21 @@ export const ledgerDomain = {
     { group: 'finance', order: 80, icon: 'book', to: '/finance/ledger', label: 'ledger' },
   ],
   waiting: [],
-  finding: null,
+  finding: {
+    screens: [{ to: '/finance/ledger/journal', label: 'journal' }],
+    records: [
+      {
+        label: 'postings',
+        list: '/finance/ledger/journal',
+        permission: 'ledger.view',
+        call: 'listPosting',
+        record: null,
+        name: 'recordName',
+        orId: 'recordId',
+        at: 'at',
+        amount: 'amount',
+      },
+    ],
+  },
   pages: {},
 } as const satisfies ScreenDomain<'ledger'>;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { drivers } from '../../../api/drivers/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { vehicles } from '../../../api/vehicles/calls.ts';
 import { driverLifecycle } from '../../../machines/driver/law/index.ts';
 import { isTagged } from '../../../machines/kernel/law/explain.ts';
@@ -51,6 +50,7 @@ interface OwnFieldProps extends FleetFieldProps {
 /** Who drives: nobody can be chosen who is off duty, as the order's chart has it. */
 export function DriverField({ fleet, current = null, ...field }: OwnFieldProps): ReactNode {
   const { t } = useTranslation('orders');
+  const format = useFormat();
   const drivers = fleet?.drivers;
   const facts = {
     driverId: current,
@@ -68,7 +68,7 @@ export function DriverField({ fleet, current = null, ...field }: OwnFieldProps):
         value: String(id),
         label: [
           name,
-          ...(phone === '' ? [] : [shownPhone(phone)]),
+          ...(phone === '' ? [] : [format.phone(phone)]),
           ...(availability === 'free' ? [] : [t(`record.form.driverIs.${availability}`)]),
         ].join(' · '),
         disabled: !canTakeDriver(facts, id),

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { rechargeEntry } from '../../../api/recharges/calls.ts';
 import { RECHARGE_METHODS } from '../../../machines/recharge/law/facts.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
@@ -103,6 +102,7 @@ interface MemberFieldProps {
 function MemberField({ value, member, error, onChange }: MemberFieldProps): ReactNode {
   const { t } = useTranslation('recharges');
   const api = useApi();
+  const format = useFormat();
   const [typed, setTyped] = useState(member);
   const chosen = value ? { value, label: member } : null;
   const [search] = useDebouncedValue(typed === chosen?.label ? '' : typed, 200);
@@ -111,7 +111,7 @@ function MemberField({ value, member, error, onChange }: MemberFieldProps): Reac
   );
   const found = (page?.rows ?? []).map(({ id, name, phone }) => ({
     value: String(id),
-    label: `${name} · ${shownPhone(phone)}`,
+    label: `${name} · ${format.phone(phone)}`,
   }));
   const isKnown = found.some((option) => option.value === chosen?.value);
   return (

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { RechargeRow } from '../../../api/recharges/calls.ts';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -10,7 +9,7 @@ import { RECHARGE_MEANINGS } from './meanings.ts';
 /** The columns of the recharge list, in the person's language. */
 export function useRechargeColumns(): DataColumn<RechargeRow>[] {
   const { t } = useTranslation('recharges');
-  const { date, money } = useFormat();
+  const { date, money, phone: shown } = useFormat();
   return useMemo(
     () => [
       {
@@ -40,7 +39,7 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
         card: 'none',
         words: true,
         header: t('fields.phone'),
-        cell: ({ phone }) => shownPhone(phone),
+        cell: ({ phone }) => shown(phone),
       },
       {
         id: 'amount',
@@ -80,6 +79,6 @@ export function useRechargeColumns(): DataColumn<RechargeRow>[] {
         cell: ({ remark }) => (remark ? remark : '–'),
       },
     ],
-    [t, date, money],
+    [t, date, money, shown],
   );
 }

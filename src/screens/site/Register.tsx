@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
 import forms from './form.module.css';
 import { type Registered, RegistrationForm } from './RegistrationForm.tsx';
 import { Sent } from './Sent.tsx';
@@ -15,6 +16,7 @@ const route = getRouteApi('/_site/_pages/register');
 /** Merchant registration and branch-shop application (spec section 2). */
 export function Register(): ReactNode {
   const { t } = useTranslation('site');
+  const { phone } = useFormat();
   const kind = route.useSearch().kind ?? 'merchant';
   const [sent, setSent] = useState<Registered | null>(null);
   return (
@@ -29,7 +31,7 @@ export function Register(): ReactNode {
             text={t('register.sentText', {
               number: sent.leadNo,
               name: sent.contactName,
-              mobile: sent.mobile,
+              mobile: phone(sent.mobile, sent.country),
               email: sent.email,
             })}
             actions={

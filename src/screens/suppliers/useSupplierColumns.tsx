@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import type { Supplier } from '../../../api/suppliers/calls.ts';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import { SUPPLIER_MEANINGS } from './meanings.ts';
 
 /** The columns of the supplier list, in the person's language. */
 export function useSupplierColumns(): DataColumn<Supplier>[] {
   const { t } = useTranslation('suppliers');
+  const { phone: shown } = useFormat();
   return useMemo(
     () => [
       {
@@ -31,7 +32,7 @@ export function useSupplierColumns(): DataColumn<Supplier>[] {
         card: 'second',
         words: true,
         header: t('fields.phone'),
-        cell: ({ phone }) => shownPhone(phone),
+        cell: ({ phone }) => shown(phone),
       },
       {
         id: 'email',
@@ -49,6 +50,6 @@ export function useSupplierColumns(): DataColumn<Supplier>[] {
         ),
       },
     ],
-    [t],
+    [t, shown],
   );
 }

@@ -135,6 +135,10 @@ describe('the journal', () => {
     expect(found.map(({ id }) => id)).toContain(sale.id);
     expect(new Set(found.map(({ recordId }) => recordId))).toEqual(new Set([sale.recordId]));
     expect(await journal({ search: 'no such number' })).toEqual([]);
+    expect((await journal({ search: String(sale.id) })).map(({ id }) => id)).toContain(sale.id);
+    const ofId = await journal({ search: `#${sale.recordId}` });
+    expect(ofId.map(({ id }) => id)).toContain(sale.id);
+    expect(new Set(ofId.map(({ recordId }) => recordId))).toEqual(new Set([sale.recordId]));
   });
 
   test('as a file has a line for each side, whose sums are the trial balance’s', async () => {

@@ -256,14 +256,14 @@ describe('an application', () => {
     offer({ currency: 'VND', total: '48000', paid: '48000', left: '48000' });
     await toRefund();
     expect(radio('Wallet')).toHaveAccessibleDescription(
-      'The phone number 85679497 belongs to no member, so there is no wallet.',
+      'The phone number 8567 9497 belongs to no member, so there is no wallet.',
     );
     expect(radio('PayNow')).toHaveAccessibleDescription(/Singapore dollars only/);
     expect(radio('Way it was paid')).toBeEnabled();
     expect(radio('Way it was paid')).not.toHaveAccessibleDescription();
     // A radio that cannot be chosen takes no focus: the group says the same when it does.
     expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
-      /Wallet: The phone number 85679497 .*PayNow: PayNow is possible in Singapore dollars only/,
+      /Wallet: The phone number 8567 9497 .*PayNow: PayNow is possible in Singapore dollars only/,
     );
     cleanup();
     localStorage.clear();

@@ -41,6 +41,20 @@ describe('the brands of the shop', () => {
     expect(await screen.findByText('No brands found')).toBeVisible();
   });
 
+  it('are cards of two lines on a phone, without what is not there', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    await openApp(host, '/goods/brands');
+    const cardOf = async (name: string) =>
+      (await screen.findByText(name)).closest('li') as HTMLElement;
+    const card = await cardOf('Golden Paddy');
+    expect(card).toHaveTextContent(/Golden PaddyEnabledOther name 金稻Goods 24ChangeDisable$/);
+    // Two columns: name and state, then what else there is and what can be done.
+    expect(card.children).toHaveLength(4);
+    expect(await cardOf('Egret')).toHaveTextContent(/EgretDisabledGoods 0ChangeEnable$/);
+    window.matchMedia = wide;
+  });
+
   it('are added once, with what the host says at its field, and what was typed kept', async () => {
     host.on('addBrand', () => {
       throw new HostFailure({

@@ -341,10 +341,15 @@ describe('on a narrow screen', () => {
         cell: () => 'yes',
         onCard: ({ id }) => (id === 2 ? 'not yet' : null),
       },
+      {
+        ...{ id: 'day', header: 'Picked', card: 'between', cardHead: 'hidden' },
+        cell: ({ id }) => (id === 1 ? '1 May' : null),
+      },
     ];
     await show(<List columns={columns} />);
     const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(told.slice(0, 2)).toEqual(['AppleNo. 11 kg', 'BananaNo. 2Ripe not yet1 kg']);
+    expect(told.slice(0, 2)).toEqual(['AppleNo. 1Picked 1 May1 kg', 'BananaNo. 2Ripe not yet1 kg']);
+    expect(screen.getByText('Picked')).toHaveClass('visually-hidden');
     window.matchMedia = wide;
   });
 });

@@ -66,6 +66,18 @@ it('lists what refunds take off which invoice, each to be downloaded', async () 
   expect(host.calls('downloadCreditNote')).toHaveLength(1);
 });
 
+it('is a card of two lines on a phone: whose it is, its day and what it comes to', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+  await openApp(host, '/finance/invoices/credit-notes');
+  const card = (await screen.findByText('OM-CN-2026-000007')).closest('li') as HTMLElement;
+  expect(card).toHaveTextContent(
+    /^OM-CN-2026-000007RefundGolden WokIssue date 21 Nov 2026S\$7\.99$/,
+  );
+  expect(within(card).queryByRole('button')).toBeNull();
+  window.matchMedia = wide;
+});
+
 it('gives the reason of one that comes of a changed order', async () => {
   host.on('getCreditNote', () => rowOf({ kind: 'correction', remark: null }));
   await openApp(host, '/finance/invoices/credit-notes/7');

@@ -23,6 +23,7 @@ import { createSessionMachine } from '../../../machines/session/machine.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
 import { ApiContext } from '../../../src/lib/api.ts';
 import type { Notice } from '../../../src/lib/notices.ts';
+import { PlaceContext } from '../../../src/lib/place.ts';
 import { callThingsAsIn } from '../../../src/lib/shopWords.ts';
 import { LetterKeys } from '../../../src/shell/LetterKeys.tsx';
 import { createPaletteStore, PaletteContext } from '../../../src/shell/palette.ts';
@@ -36,6 +37,8 @@ export interface OfficeOptions {
   permissions: readonly Permission[];
   locale?: Locale;
 }
+
+const PLACE = { currency: 'SGD', timeZone: 'Asia/Singapore', countryCode: 'SG' };
 
 /** Loads every text of a language, as the page would. */
 export async function speak(locale: Locale): Promise<void> {
@@ -114,11 +117,13 @@ export async function showInOffice(screen: ReactNode, options: OfficeOptions) {
       <SessionContext value={session}>
         <ApiContext value={api}>
           <PaletteContext value={palette}>
-            <LetterKeys>
-              <Suspense>
-                <RouterProvider router={router as never} />
-              </Suspense>
-            </LetterKeys>
+            <PlaceContext value={PLACE}>
+              <LetterKeys>
+                <Suspense>
+                  <RouterProvider router={router as never} />
+                </Suspense>
+              </LetterKeys>
+            </PlaceContext>
           </PaletteContext>
         </ApiContext>
       </SessionContext>

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorOrNull } from '../../../../api/kernel/money.ts';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useApplication } from './applicationKind.ts';
 import classes from './entry.module.css';
@@ -10,7 +9,7 @@ import classes from './entry.module.css';
 /** What was answered so far: a name and its value beside it, or below where there is little room. */
 export function Answers(): ReactNode {
   const { t } = useTranslation(['afterSalesEntry', 'afterSales']);
-  const { money, name, number, quantity: inUnit } = useFormat();
+  const { money, name, number, phone, quantity: inUnit } = useFormat();
   const { draft } = useApplication();
   const { claimed, order } = draft;
   if (order === null) return <Text c="dimmed">{t('summary.nothing')}</Text>;
@@ -20,7 +19,7 @@ export function Answers(): ReactNode {
   });
   const customer = name({ name: order.customerName, nameZh: order.customerNameZh });
   const answers: [name: string, value: ReactNode][] = [
-    [t('summary.customer'), `${customer} · ${shownPhone(order.customerPhone)}`],
+    [t('summary.customer'), `${customer} · ${phone(order.customerPhone)}`],
     [t('summary.order'), `${order.orderSn} · ${money(order.total, order.currency)}`],
     [
       t('summary.goods'),

@@ -35,7 +35,7 @@ export function CaseAmounts({ view }: { view: AfterSalesView }): ReactNode {
 /** What the customer was given: the money and the voucher; nothing as long as there is neither. */
 export function Given({ view }: { view: AfterSalesView }): ReactNode {
   const { t } = useTranslation('afterSales');
-  const { money, date } = useFormat();
+  const { money, date, phone } = useFormat();
   const { coupon, refund } = view.detail.aftersale;
   const { currency } = view.facts;
   if (coupon === null && refund === null) return null;
@@ -52,7 +52,7 @@ export function Given({ view }: { view: AfterSalesView }): ReactNode {
               who: refund.actorName,
             }),
         ],
-        [t('record.payNowTo'), refund?.payNowTo ?? null],
+        [t('record.payNowTo'), refund?.payNowTo ? phone(refund.payNowTo) : null],
         [
           t('record.coupon'),
           coupon &&

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/useFormat.ts';
 /** What an event of a case carried, in words, as far as a person wants to read it in a history. */
 export function usePayloadText(currency: string): (line: HistoryLine) => string[] {
   const { t } = useTranslation('afterSales');
-  const { money } = useFormat();
+  const { money, phone } = useFormat();
   return useCallback(
     ({ payload }) => {
       const { amount, auditor, result, payNowTo, validDays } = payload;
@@ -18,12 +18,12 @@ export function usePayloadText(currency: string): (line: HistoryLine) => string[
           ? t('record.payload.amount', { amount: money(amount, currency) })
           : '',
         method.success ? t(`methods.${method.data}`) : '',
-        typeof payNowTo === 'string' ? t('record.payload.to', { to: payNowTo }) : '',
+        typeof payNowTo === 'string' ? t('record.payload.to', { to: phone(payNowTo) }) : '',
         isPerson(auditor) ? t('record.payload.to', { to: auditor.name }) : '',
         typeof validDays === 'number' ? t('record.payload.days', { count: validDays }) : '',
       ].filter((text) => text !== '');
     },
-    [t, money, currency],
+    [t, money, phone, currency],
   );
 }
 

@@ -15,9 +15,10 @@ export function useCreditNoteColumns() {
   return useMemo((): DataColumn<CreditNoteRow>[] => {
     return [
       number(({ creditNo }) => creditNo),
-      issuedAt,
+      { ...issuedAt, card: 'between', cardHead: 'hidden' },
       {
         id: 'invoice',
+        card: 'none',
         words: true,
         header: t('fields.invoice'),
         cell: ({ invoiceNo }) => invoiceNo,
@@ -36,6 +37,8 @@ export function useCreditNoteColumns() {
       {
         id: 'action',
         acts: true,
+        // Its page has it.
+        card: 'none',
         header: t('fields.action'),
         cell: ({ id, creditNo }) => <CreditNoteDownload id={id} number={creditNo} />,
       },

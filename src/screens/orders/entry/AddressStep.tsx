@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../../api/customers/calls.ts';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { AddressDialog } from '../../../components/AddressDialog.tsx';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { RadioChoice } from '../../../components/RadioChoice.tsx';
 import { EmptyState } from '../../../components/states.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
 
@@ -88,12 +88,13 @@ export function AddressStep(): ReactNode {
 
 function AddressLabel({ address }: { address: DeliveryAddress }): ReactNode {
   const { t } = useTranslation('orderEntry');
+  const { phone } = useFormat();
   return (
     <>
       <strong>{addressLine(address)}</strong>
       {address.isDefault ? <span className={classes.dimmed}> · {t('address.usual')}</span> : null}
       <span className={classes.secondLine}>
-        {address.contact} · {shownPhone(address.phone)}
+        {address.contact} · {phone(address.phone)}
       </span>
     </>
   );

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Step } from '../../../../machines/orderEntry/draft.ts';
 import { backordered } from '../../../../machines/orderEntry/law/rules.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
@@ -45,7 +44,7 @@ export function CheckStep(): ReactNode {
         </Part>
         <Part step="address">
           {address
-            ? `${addressLine(address)} · ${address.contact} · ${shownPhone(address.phone)}`
+            ? `${addressLine(address)} · ${address.contact} · ${format.phone(address.phone)}`
             : null}
         </Part>
         <Part step="goods">

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../../../api/customers/customer.ts';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Reason } from '../../../../machines/kernel/law/rules.ts';
 import { customerCanBeChosen } from '../../../../machines/orderEntry/law/rules.ts';
 import { Chosen, FoundOption } from '../../../components/entry/Found.tsx';
@@ -59,7 +58,7 @@ export function CustomerStep(): ReactNode {
       {draft.customer ? (
         <Chosen
           name={format.name(draft.customer)}
-          facts={[draft.customer.userNumber, shownPhone(draft.customer.phone)]}
+          facts={[draft.customer.userNumber, format.phone(draft.customer.phone)]}
         />
       ) : null}
       <SearchBox<Customer>
@@ -116,7 +115,7 @@ function CustomerOption({ customer }: { customer: Customer }): ReactNode {
       other={other}
       facts={[
         customer.userNumber,
-        shownPhone(customer.phone),
+        format.phone(customer.phone),
         t(`customers:grade.${customer.grade}`),
       ]}
       aside={

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
 import { decidable, fromMinor, sumToMinor, toMinor } from '../../../../api/kernel/money.ts';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import { isPaidFirst } from '../../../../machines/order/law/credit.ts';
 import { enteredAmount } from '../../../../machines/orderEntry/law/price.ts';
@@ -78,7 +77,7 @@ export function Summary(): ReactNode {
         <section>
           <div>{addressLine(address)}</div>
           <div className={classes.dimmed}>
-            {address.contact} · {shownPhone(address.phone)}
+            {address.contact} · {format.phone(address.phone)}
           </div>
         </section>
       ) : null}

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { AnchorLink } from '../../../components/links.tsx';
 import { Phone } from '../../../components/Phone.tsx';
@@ -72,7 +71,7 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
  */
 export function Delivery({ view }: { view: OrderView }): ReactNode {
   const { t } = useTranslation('orders');
-  const { date, number } = useFormat();
+  const { date, number, phone } = useFormat();
   const grants = useGrants();
   const { order } = view.detail;
   const { driver, vehicle, waybill } = order;
@@ -89,7 +88,7 @@ export function Delivery({ view }: { view: OrderView }): ReactNode {
         ],
         [
           t('record.recipient'),
-          [order.deliveryContact, order.deliveryPhone && shownPhone(order.deliveryPhone)]
+          [order.deliveryContact, order.deliveryPhone && phone(order.deliveryPhone)]
             .filter(Boolean)
             .join(' · ') || null,
         ],

@@ -91,18 +91,27 @@ export function usePayloadText(goods: OrderDetail['order']['lines']) {
 /** One changed detail with its old and new value. */
 function useDetailText(): (change: DetailChange) => string {
   const { t } = useTranslation('orders');
-  const { date } = useFormat();
+  const { date, phone } = useFormat();
   return useCallback(
     ({ detail, from, to }) => {
-      const shown = (value: string | null) =>
-        value === null ? '–' : detail === 'deliveryAt' ? date(value) : value;
+      const shown = (value: string | null) => {
+        if (value === null) return '–';
+        if (detail === 'deliveryAt') return date(value);
+        // Whom to ask for, and their phone.
+        return detail === 'recipient'
+          ? value
+              .split(' · ')
+              .map((part) => phone(part))
+              .join(' · ')
+          : value;
+      };
       return t('record.payload.detail', {
         detail: t(`record.details.${detail}`),
         from: shown(from),
         to: shown(to),
       });
     },
-    [t, date],
+    [t, date, phone],
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import type { Step } from '../../../../machines/purchaseEntry/draft.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
@@ -17,7 +16,7 @@ import { PurchaseStep } from './PurchaseStep.tsx';
 export function CheckStep(): ReactNode {
   const { t } = useTranslation(['purchaseEntry', 'purchasing']);
   const { t: named } = useTranslation('purchasing');
-  const { date, name } = useFormat();
+  const { date, name, phone } = useFormat();
   const { entry } = usePurchaseEntry();
   const { warehouse, supplier, terms, order, leftover } = useEntry(draftOf);
   const facts: [name: string, value: string][] = [
@@ -34,7 +33,7 @@ export function CheckStep(): ReactNode {
       isMoment(terms.estimatedArrival) ? date(terms.estimatedArrival) : '',
     ],
     [named('fields.containerNumber'), terms.containerNumber],
-    [named('fields.contact'), [terms.contact, shownPhone(terms.phone)].filter(Boolean).join(' · ')],
+    [named('fields.contact'), [terms.contact, phone(terms.phone)].filter(Boolean).join(' · ')],
   ];
   return (
     <PurchaseStep

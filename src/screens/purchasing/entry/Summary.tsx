@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { countryName } from '../names.ts';
@@ -12,7 +11,7 @@ import { Lines } from './Lines.tsx';
 export function Summary(): ReactNode {
   const { t } = useTranslation(['purchaseEntry', 'purchasing']);
   const { t: named } = useTranslation('purchasing');
-  const { date, name } = useFormat();
+  const { date, name, phone } = useFormat();
   const { warehouse, supplier, terms, lines } = useEntry(draftOf);
   const said = [countryName(terms.country || null, named), terms.tradeTerms, terms.currency].filter(
     (part) => part !== '',
@@ -31,7 +30,7 @@ export function Summary(): ReactNode {
         <section>
           <strong>{supplier.name}</strong>
           <div className={classes.dimmed}>
-            {supplier.contact} · {shownPhone(supplier.phone)}
+            {supplier.contact} · {phone(supplier.phone)}
           </div>
         </section>
       ) : null}

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '../../../../api/kernel/shownPhone.ts';
 import type { Supplier } from '../../../../api/suppliers/calls.ts';
 import { supplierCanBeChosen } from '../../../../machines/purchaseEntry/verdicts.ts';
 import { Chosen, FoundOption } from '../../../components/entry/Found.tsx';
@@ -11,6 +10,7 @@ import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
 import { AnchorLink } from '../../../components/links.tsx';
 import { ReasonText } from '../../../components/ReasonText.tsx';
 import { StateChip } from '../../../components/StateChip.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { draftOf, supplierSearchOf, useEntry, usePurchaseEntry } from './entryContext.ts';
 import { PurchaseStep } from './PurchaseStep.tsx';
@@ -18,6 +18,7 @@ import { PurchaseStep } from './PurchaseStep.tsx';
 /** Who delivers: found by name, contact, phone or e-mail; a frozen one cannot be chosen. */
 export function SupplierStep(): ReactNode {
   const { t } = useTranslation('purchaseEntry');
+  const { phone } = useFormat();
   const grants = useGrants();
   const { entry } = usePurchaseEntry();
   const search = useEntry(supplierSearchOf);
@@ -29,11 +30,7 @@ export function SupplierStep(): ReactNode {
       {supplier ? (
         <Chosen
           name={supplier.name}
-          facts={[
-            supplier.contact,
-            shownPhone(supplier.phone),
-            supplier.email || t('supplier.noEmail'),
-          ]}
+          facts={[supplier.contact, phone(supplier.phone), supplier.email || t('supplier.noEmail')]}
         />
       ) : null}
       {search ? (
@@ -70,14 +67,11 @@ export function SupplierStep(): ReactNode {
 
 function SupplierOption({ supplier }: { supplier: Supplier }): ReactNode {
   const { t } = useTranslation('purchaseEntry');
+  const { phone } = useFormat();
   return (
     <FoundOption
       name={supplier.name}
-      facts={[
-        supplier.contact,
-        shownPhone(supplier.phone),
-        supplier.email || t('supplier.noEmail'),
-      ]}
+      facts={[supplier.contact, phone(supplier.phone), supplier.email || t('supplier.noEmail')]}
       aside={
         supplierCanBeChosen(supplier) ? (
           <StateChip meaning="stopped" label={t('supplier.frozen')} />

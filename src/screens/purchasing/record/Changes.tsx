@@ -48,6 +48,7 @@ export function Changes({ since: { fields, lines }, currency }: ChangesProps): R
     const shown = (value: string, valueZh = '') => {
       if (value === '') return t('record.empty');
       if (field === 'country') return countryName(value, t);
+      if (field === 'phone') return format.phone(value);
       const isMoment = field === 'estimatedArrival' || field === 'estimatedDeparture';
       return isMoment ? format.date(value) : format.name({ name: value, nameZh: valueZh });
     };

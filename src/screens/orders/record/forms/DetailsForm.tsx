@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { addressLine } from '../../../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../../../api/customers/calls.ts';
 import { toMinor } from '../../../../../api/kernel/money.ts';
-import { shownPhone } from '../../../../../api/kernel/shownPhone.ts';
 import { orders } from '../../../../../api/orders/calls.ts';
 import type { OrderPrice } from '../../../../../api/orders/order.ts';
 import { MomentSkeleton } from '../../../../components/moment/MomentSkeleton.tsx';
@@ -139,6 +138,7 @@ function AddressField({ view, ...field }: AddressFieldProps): ReactNode {
   const { t } = useTranslation('orders');
   const api = useApi();
   const { order } = view.detail;
+  const { phone } = useFormat();
   const { customerId } = order;
   const addresses = useReading<DeliveryAddress[]>(async (signal) =>
     customerId === null
@@ -149,7 +149,7 @@ function AddressField({ view, ...field }: AddressFieldProps): ReactNode {
     return <ErrorState failure={addresses.failure} onRetry={addresses.retry} />;
   }
   const line = (address: DeliveryAddress) =>
-    `${addressLine(address)} · ${address.contact} · ${shownPhone(address.phone)}`;
+    `${addressLine(address)} · ${address.contact} · ${phone(address.phone)}`;
   return (
     <Select
       label={t('record.address')}
