@@ -26,9 +26,12 @@ export const relatedDeliveryNotes = (call: RelatedCaller, which: SQL | undefined
     order: sql`${deliveryNotes.day} desc, ${deliveryNotes.id} desc`,
   });
 
-/** Whether an order has a note that keeps it from getting another. */
-export const isCovered = sql<boolean>`exists (select 1 from ${deliveryNotes}
-  where ${deliveryNotes.orderId} = ${orders.id} and ${deliveryNotes.status} in (${written(COVERING)}))`;
+/**
+ * Whether an order has a note that keeps it from getting another. Its columns are written out: in what
+ * is selected of one table alone they would be taken for those of the note.
+ */
+export const isCovered = sql<boolean>`exists (select 1 from delivery_notes n
+  where n.order_id = orders.id and n.status in (${written(COVERING)}))`;
 
 /** The notes of some orders. */
 export const ofOrders = (which: SQL | undefined): SQL =>

@@ -1,5 +1,5 @@
 import { Select, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { deliveryNoteEvent } from '../../../api/deliveryNotes/calls.ts';
@@ -113,9 +113,21 @@ function DeliverForm(props: DeliveryNoteFormProps): ReactNode {
   const { onOpen } = open;
   // Both are waited for.
   const [photo, setPhoto] = useState(NOTHING_OPEN);
-  const [drawings, setDrawings] = useState(0);
-  const onPhoto = useCallback((count: number, failed: number) => setPhoto({ count, failed }), []);
-  useEffect(() => onOpen(photo.count + drawings, photo.failed), [onOpen, photo, drawings]);
+  const both = useRef({ photo: NOTHING_OPEN, drawings: 0 });
+  const tell = useCallback(
+    (change: Partial<typeof both.current>) => {
+      both.current = { ...both.current, ...change };
+      const { photo: one, drawings } = both.current;
+      setPhoto(one);
+      onOpen(one.count + drawings, one.failed);
+    },
+    [onOpen],
+  );
+  const onPhoto = useCallback(
+    (count: number, failed: number) => tell({ photo: { count, failed } }),
+    [tell],
+  );
+  const onDrawing = useCallback((drawings: number) => tell({ drawings }), [tell]);
   // What is said of the photo is of it alone.
   const ofPhoto = {
     ...open,
@@ -150,7 +162,7 @@ function DeliverForm(props: DeliveryNoteFormProps): ReactNode {
         value={values.signatures}
         onChange={keepSignature}
         isAwaited={open.isAwaited}
-        onOpen={setDrawings}
+        onOpen={onDrawing}
         onFailed={open.takeBack}
         error={form.getInputProps('signatureId').error}
       />

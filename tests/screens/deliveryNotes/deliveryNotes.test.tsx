@@ -120,7 +120,7 @@ describe('delivery notes', () => {
     });
     const { user } = await openApp(host, '/deliveryNotes');
     await user.click(await screen.findByRole('checkbox', { name: /DN-1042/ }));
-    await user.click(await screen.findByRole('button', { name: 'Select the first 100' }));
+    await user.click(await screen.findByRole('button', { name: 'Select the first 100 found' }));
     expect(await screen.findByText(/100 delivery notes/)).toBeVisible();
   });
 
@@ -229,7 +229,7 @@ describe('one delivery note', () => {
     await findHeading('DN-1042');
     drawable();
     host.on('uploadPicture', () => {
-      throw new HostFailure({ code: CODES.unexpected, msg: 'No connection' });
+      throw new HostFailure({ code: CODES.refused, msg: 'No connection' });
     });
     host.on('moveDeliveryNote', () => detailOf({ status: 'delivered', signedBy: 'Mei', version: 4 }));
     const dialog = await openDialog(app, 'Delivered');
