@@ -17,6 +17,7 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { deliveryNotesDomain } from './domain.ts';
+import { MOST_NOTES } from './most.ts';
 
 const PLACES = ['undelivered', 'inTransit', 'delivered', 'withdrawn'] as const;
 
@@ -29,9 +30,6 @@ const FAIL_REASONS = [
   'noTime',
   'other',
 ] as const;
-
-/** How many orders get their notes at once, and how many notes go into one file. */
-export const MOST_NOTES = 100;
 
 /** A delivery note as lists show it. */
 export const deliveryNoteRow = z.object({
@@ -100,6 +98,7 @@ export const deliveryNoteDetail = z.object({
     orderId: idOf('order'),
     orderSn: z.string(),
     day: z.string(),
+    today: z.string(),
     attempts: z.number().int(),
     orderIsEarly: z.boolean(),
     orderIsCancelled: z.boolean(),
@@ -139,6 +138,7 @@ const listBody = z.object({
   search: text(60).optional(),
   status: z.enum(PLACES).optional(),
   customerId: idOf('customer').optional(),
+  waybillId: idOf('waybill').optional(),
   dayFrom: day.optional(),
   /** Included. */
   dayTo: day.optional(),

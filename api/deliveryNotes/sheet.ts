@@ -13,6 +13,7 @@ import type { DeliveryNoteRow } from './calls.ts';
 interface Filter {
   status?: string;
   customerId?: number;
+  waybillId?: number;
   dayFrom?: string;
   dayTo?: string;
 }
@@ -42,6 +43,7 @@ export const deliveryNotesSheet = listSheet<DeliveryNoteRow, Filter>()({
   filters: {
     status: chosen('fields.status', 'places'),
     customerId: ofRecord('fields.customer', (row) => row.customerName),
+    waybillId: ofRecord('fields.waybill', () => null),
     dayFrom: dayFilter('list.filter.from'),
     dayTo: dayFilter('list.filter.to'),
   },

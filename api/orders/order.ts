@@ -132,6 +132,7 @@ export const orderFilter = z.object({
   customerId: idOf('customer').optional(),
   driverId: idOf('driver').optional(),
   vehicleId: idOf('vehicle').optional(),
+  waybillId: idOf('waybill').optional(),
   /** Whether they were ever exported for another program. */
   exported: z.boolean().optional(),
   /** Those alone that are in this export. */

@@ -65,6 +65,7 @@ export const ordersSheet = listSheet<OrderRow, OrderFilter>()({
     customerId: ofRecord('list.columns.customer', (row, { locale }) => nameIn(locale, nameOf(row))),
     driverId: ofRecord('record.driver', () => null),
     vehicleId: ofRecord('record.vehicle', () => null),
+    waybillId: ofRecord('record.waybill', () => null),
     exported: {
       label: 'list.filter.exported',
       value: (isExported, { text: say }) =>

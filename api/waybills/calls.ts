@@ -69,6 +69,8 @@ const waybillStop = z.object({
   deliveryAt: instant.nullable(),
   total: money,
   currency: z.string(),
+  /** A delivery note covers it. */
+  hasNote: z.boolean(),
 });
 export type WaybillStop = z.output<typeof waybillStop>;
 

@@ -1,4 +1,4 @@
-import { MOST_NOTES } from '../../api/deliveryNotes/calls.ts';
+import { MOST_NOTES } from '../../api/deliveryNotes/most.ts';
 import type { Verdict } from '../kernel/law/rules.ts';
 
 /** Whether so many orders get their notes at once, or so many notes go into one file. */

@@ -5,6 +5,7 @@ import { dateTag, languageTag, nameIn } from '../../api/kernel/language.ts';
 import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
+import { COVERING } from '../../machines/deliveryNote/law/index.ts';
 import { customers } from '../customers/tables.ts';
 import { brandOf } from '../invoices/brand.ts';
 import { languageFor } from '../invoices/paper.ts';
@@ -33,26 +34,34 @@ export async function deliveryNotesDocument(
   const wanted = [...new Set(noteIds)];
   const found = await readNotes(call, inArray(deliveryNotes.id, wanted));
   if (found.length < wanted.length) throw notFound();
+  // A bundle is for the road: what was withdrawn is printed alone, as what it is.
+  const valid = found.filter((note) => !isWithdrawn(note));
+  const printed = valid.length > 0 ? valid : found;
   const lines = await linesOf(
     call,
-    found.map(({ orderId }) => orderId),
+    printed.map(({ orderId }) => orderId),
   );
-  const languages = await languagesOf(call, found);
+  const languages = await languagesOf(call, printed);
   const logo = await brandOf(call);
   const papers: PdfPaper[] = [];
-  for (const note of found) {
+  for (const note of printed) {
     const locale = languages(note);
     papers.push({
       ...paperOf(call, note, lines.get(note.orderId) ?? [], locale),
-      signing: await signingOf(call, note, locale),
+      ...(isWithdrawn(note)
+        ? { notes: [wordsIn(locale)('document.withdrawn')] }
+        : { signing: await signingOf(call, note, locale) }),
       ...(logo ? { logo } : {}),
     });
   }
   const [first] = found;
+  const word = wordsIn(call.locale);
+  const leftOut = found.length - printed.length;
+  const without = leftOut === 0 ? '' : `-${word('document.without')}-${leftOut}`;
   const name =
     found.length === 1 && first
       ? first.number
-      : `${wordsIn(call.locale)('document.file')}-${dateAt(call.now(), call.shop.timeZone)}`;
+      : `${word('document.file')}-${dateAt(call.now(), call.shop.timeZone)}${without}`;
   return { name: `${name}.pdf`, mediaType: MEDIA_TYPES.pdf, content: writePdfs(name, papers) };
 }
 
@@ -70,6 +79,9 @@ async function languagesOf(call: Call, notes: readonly Note[]) {
 }
 
 const wordsIn = (locale: Locale) => (key: string) => textOf(locale, `deliveryNotes:${key}`) ?? key;
+
+/** It covers no order any more. */
+const isWithdrawn = ({ status }: Note) => !COVERING.some((place) => place === status);
 
 const said = (lines: readonly (string | null)[]) =>
   lines.filter((line): line is string => Boolean(line));
@@ -92,7 +104,7 @@ function paperOf(
     [word('fields.vehicle'), note.plate],
   ];
   return {
-    title: word('document.title'),
+    title: word(isWithdrawn(note) ? 'document.withdrawnTitle' : 'document.title'),
     number: note.number,
     issuer: said([
       nameIn(locale, { name: shop.nameEn, nameZh: shop.name }),

@@ -1,11 +1,13 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Refusal } from '../../api/kernel/operation.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
 import { COVERING } from '../../machines/deliveryNote/law/index.ts';
 import {
   noteCovers,
   type OrderToBring,
   whyNoNote,
 } from '../../machines/deliveryNote/law/making.ts';
+import { dayIsToCome } from '../../machines/deliveryNote/law/rules.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid } from '../kernel/failure.ts';
@@ -29,12 +31,15 @@ type Order = OrderToBring;
 
 /**
  * Makes the notes of orders, one each, in the order in which they are named: all of them, or none.
- * @throws Failure 4000 by field, each order that cannot have one at its place
+ * @throws Failure 4000 by field, a day that is over, else each order that cannot have one at its place
  */
 export async function addDeliveryNotes(
   call: Call,
   { orderIds, day }: { orderIds: readonly number[]; day: string },
 ): Promise<{ notes: { id: number; number: string }[] }> {
+  const today = dateAt(call.now(), call.shop.timeZone);
+  const over = dayIsToCome(day, today);
+  if (over) throw invalid({ day: over });
   const ids = [...new Set(orderIds)];
   const notes = await withRetries(call.db, async (tx) => {
     // Held until the notes are written, so that nobody moves or covers them meanwhile.
@@ -96,7 +101,7 @@ async function refuseOthers(tx: Transaction, call: Call, wanted: readonly Order[
 /** Writes a note with the first line of its history. */
 async function write(
   tx: Transaction,
-  { shopId, actor, now }: Call,
+  { shop, shopId, actor, now }: Call,
   { order, day, number }: { order: Order; day: string; number: string },
 ) {
   const at = now();
@@ -105,7 +110,7 @@ async function write(
     .values({ shopId, number, orderId: order.id, day, createdAt: at })
     .returning();
   if (!row) throw new Error('The delivery note was not written');
-  const facts = factsOf(row, order);
+  const facts = factsOf(row, order, dateAt(at, shop.timeZone));
   await begin(tx, storedDeliveryNote, { id: row.id, shopId, name: number, facts }, { actor, at });
   await leadNewNote(tx, row, order.status, { actor, at });
   return { id: row.id, number };

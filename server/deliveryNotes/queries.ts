@@ -8,6 +8,7 @@ import type {
 } from '../../api/deliveryNotes/calls.ts';
 import type { StoredFile } from '../../api/files/storedFile.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
 import { DELIVERY_NOTE_PLACES, type FailReason } from '../../machines/deliveryNote/law/facts.ts';
 import { drivers } from '../drivers/tables.ts';
 import type { Call } from '../kernel/context.ts';
@@ -75,7 +76,7 @@ const presentRow = (row: Found): DeliveryNoteRow => {
  * of each state these are. Throws InvalidCursor.
  */
 export async function listDeliveryNotes(call: Caller, request: ListRequest) {
-  const { search, status, customerId, dayFrom, dayTo, sort } = request;
+  const { search, status, customerId, waybillId, dayFrom, dayTo, sort } = request;
   const searched = and(
     inShop(deliveryNotes, call),
     eachWordIn(
@@ -89,6 +90,7 @@ export async function listDeliveryNotes(call: Caller, request: ListRequest) {
       sql`coalesce(${vehicles.plate}, '')`,
     ),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
+    waybillId === undefined ? undefined : eq(orders.waybillId, waybillId),
     dayFrom === undefined ? undefined : gte(deliveryNotes.day, dayFrom),
     dayTo === undefined ? undefined : lte(deliveryNotes.day, dayTo),
   );
@@ -182,12 +184,16 @@ export async function linesOf(
 }
 
 /** One delivery note of the caller's shop with its lines, proof and history. @throws Failure 4040 */
-export async function deliveryNoteDetail(call: Caller, id: number): Promise<DeliveryNoteDetail> {
+export async function deliveryNoteDetail(
+  call: Caller & Pick<Call, 'shop' | 'now'>,
+  id: number,
+): Promise<DeliveryNoteDetail> {
   const [row] = await readNotes(call, eq(deliveryNotes.id, id));
   if (!row) throw notFound();
   const { createdAt, departedAt, deliveredAt, signatureId, photoId, ...rest } = row;
   const { signedBy, contact, phone, orderStatus, waybillId, waybillNumber, ...listed } = rest;
   const lines = await linesOf(call, [row.orderId]);
+  const today = dateAt(call.now(), call.shop.timeZone);
   const history = await readHistory(call.db, storedDeliveryNote.lifecycle.id, id);
   const files = (await filesOf(call, storedDeliveryNote.lifecycle.id, [id])).get(id) ?? [];
   const file = (fileId: unknown) => shownFile(files.find((one) => one.id === fileId));
@@ -207,7 +213,7 @@ export async function deliveryNoteDetail(call: Caller, id: number): Promise<Deli
       failed: history.filter(({ event }) => event === 'fail').map((line) => attemptOf(line, file)),
     },
     state: row.status,
-    facts: factsOf(row, { id: row.orderId, orderSn: row.orderSn, status: orderStatus }),
+    facts: factsOf(row, { id: row.orderId, orderSn: row.orderSn, status: orderStatus }, today),
     history,
   };
 }

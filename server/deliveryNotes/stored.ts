@@ -1,14 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { dateAt } from '../../api/kernel/zone.ts';
 import type {
   DeliveryNoteEvent,
   DeliveryNoteFacts,
 } from '../../machines/deliveryNote/law/facts.ts';
 import { deliveryNoteLifecycle } from '../../machines/deliveryNote/law/index.ts';
+import { shops } from '../kernel/db/tables/access.ts';
 import { fileUses } from '../kernel/db/tables/files.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { attachFiles } from '../kernel/files/fileUses.ts';
 import { settingChanges } from '../kernel/log/changes.ts';
-import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
+import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
 import { CANCELLED, isEarly } from './orderPlaces.ts';
@@ -40,11 +42,13 @@ export const storedDeliveryNote: StoredLifecycle<
 export const factsOf = (
   note: Pick<typeof deliveryNotes.$inferSelect, 'id' | 'day' | 'attempts'>,
   order: Pick<typeof orders.$inferSelect, 'id' | 'orderSn' | 'status'>,
+  today: string,
 ): DeliveryNoteFacts => ({
   deliveryNoteId: note.id,
   orderId: order.id,
   orderSn: order.orderSn,
   day: note.day,
+  today,
   attempts: note.attempts,
   orderIsEarly: isEarly(order.status),
   orderIsCancelled: CANCELLED.includes(order.status),
@@ -55,11 +59,14 @@ async function lock(
   tx: Transaction,
   shopId: number | null,
   id: number,
+  _actor: Actor,
+  at: Date,
 ): Promise<DeliveryNoteRecord | null> {
   const which = and(eq(deliveryNotes.id, id), inShopOrAll(deliveryNotes, shopId));
   const [found] = await tx
-    .select({ orderId: deliveryNotes.orderId })
+    .select({ orderId: deliveryNotes.orderId, timeZone: shops.timeZone })
     .from(deliveryNotes)
+    .innerJoin(shops, eq(shops.id, deliveryNotes.shopId))
     .where(which);
   if (!found) return null;
   const [order] = await tx
@@ -75,7 +82,7 @@ async function lock(
     version: row.version,
     state: row.status,
     name: row.number,
-    facts: factsOf(row, order),
+    facts: factsOf(row, order, dateAt(at, found.timeZone)),
   };
 }
 

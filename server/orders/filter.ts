@@ -96,7 +96,7 @@ function tabOf(table: typeof orders | typeof orderCounts, tab: Filter['tab']): S
 function beyondCounts(filter: Filter): SQL[] {
   const { search, placedFrom, placedTo, deliveryFrom, deliveryTo, customerId, platformType } =
     filter;
-  const { partlyPaid, driverId, vehicleId, exported, soExportId } = filter;
+  const { partlyPaid, driverId, vehicleId, waybillId, exported, soExportId } = filter;
   return [
     ...(partlyPaid === undefined ? [] : [partlyPaid ? isPartlyPaid : sql`not (${isPartlyPaid})`]),
     ...(platformType ? [inArray(orders.platformType, platformType)] : []),
@@ -108,6 +108,7 @@ function beyondCounts(filter: Filter): SQL[] {
     ...(customerId === undefined ? [] : [eq(orders.customerId, customerId)]),
     ...(driverId === undefined ? [] : [eq(orders.driverId, driverId)]),
     ...(vehicleId === undefined ? [] : [eq(orders.vehicleId, vehicleId)]),
+    ...(waybillId === undefined ? [] : [eq(orders.waybillId, waybillId)]),
     ...(exported === undefined ? [] : [exported ? isExported() : sql`not ${isExported()}`]),
     ...(soExportId === undefined ? [] : [isExported(soExportId)]),
   ];

@@ -10,6 +10,7 @@ import type {
   waybills as waybillsContract,
 } from '../../api/waybills/calls.ts';
 import { WAYBILL_PLACES } from '../../machines/waybill/law/facts.ts';
+import { isCovered } from '../deliveryNotes/asRelated.ts';
 import { drivers } from '../drivers/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -150,6 +151,7 @@ async function stopsOf(
       deliveryAt: orders.deliveryAt,
       total: orders.total,
       currency: orders.currency,
+      hasNote: isCovered,
     })
     .from(orders)
     .where(and(inShop(orders, call), inArray(orders.waybillId, [...ids])))

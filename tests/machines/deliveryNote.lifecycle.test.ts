@@ -43,6 +43,13 @@ describe('the delivery note’s lifecycle', () => {
       { figures: { order: 'SG-1' }, remedy: { record: 'order', id: 11 } },
     ],
     ['signerIsNamed', 'inTransit', { type: 'deliver', signedBy: ' ', remark: '' }, {}, {}],
+    [
+      'deliveryDayIsToCome',
+      'undelivered',
+      { type: 'update', day: '2031-02-28' },
+      { today: '2031-03-01' },
+      {},
+    ],
     ['remarkIsGiven', 'inTransit', { type: 'noAttempt', remark: '' }, {}, {}],
     ['remarkIsGiven', 'undelivered', { type: 'withdraw', remark: ' ' }, {}, {}],
     [
@@ -57,6 +64,11 @@ describe('the delivery note’s lifecycle', () => {
       possible: false,
       reason: { rule, ...told },
     });
+  });
+
+  test('is brought today too', () => {
+    const today = { today: '2031-03-04' };
+    expect(answer('undelivered', { type: 'update', day: '2031-03-04' }, today).possible).toBe(true);
   });
 
   test('asks nobody for name or remark where it follows its order', () => {

@@ -54,7 +54,11 @@ export const deliveryNoteChart = note.createMachine({
           guard: allow({ rules: ['orderCanLeave'] }),
           meta: mayEdit,
         },
-        update: { actions: 'setDay', meta: may('deliveryNote.edit', 'sets') },
+        update: {
+          guard: allow({ rules: ['deliveryDayIsToCome'] }),
+          actions: 'setDay',
+          meta: may('deliveryNote.edit', 'sets'),
+        },
         withdraw: {
           target: 'withdrawn',
           guard: allow({ rules: ['remarkIsGiven'] }),

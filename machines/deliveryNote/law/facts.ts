@@ -20,6 +20,8 @@ export interface DeliveryNoteFacts {
   orderSn: string;
   /** On which the goods are to be there, by the shop's clock: `2026-11-28`. */
   day: string;
+  /** By the shop's clock too. */
+  today: string;
   /** How often they could not be handed over. */
   attempts: number;
   /** The order waits for its goods, or for a driver and a vehicle. */

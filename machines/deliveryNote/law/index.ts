@@ -4,12 +4,12 @@ import { deliveryNoteChart } from './chart.ts';
 import type { DeliveryNoteEvent, DeliveryNoteFacts, DeliveryNotePlace } from './facts.ts';
 import { deliveryNoteRuleBook } from './rules.ts';
 
-const intents = ({ day }: DeliveryNoteFacts): DeliveryNoteEvent[] => [
+const intents = ({ day, today }: DeliveryNoteFacts): DeliveryNoteEvent[] => [
   { type: 'depart' },
   { type: 'deliver', signedBy: TO_COME, remark: '' },
   { type: 'fail', reason: 'nobodyThere', remark: '' },
   { type: 'noAttempt', remark: TO_COME },
-  { type: 'update', day },
+  { type: 'update', day: day < today ? today : day },
   { type: 'setBack', remark: TO_COME },
   { type: 'withdraw', remark: TO_COME },
 ];
@@ -23,8 +23,9 @@ export const deliveryNoteLifecycle: Lifecycle<DeliveryNoteFacts, DeliveryNoteEve
   choices: intents,
   corrections: () => [],
   mended: (facts) => ({ ...facts, orderIsEarly: false, orderIsCancelled: false }),
-  outsideAsNow: (later, { orderIsEarly, orderIsCancelled }) => ({
+  outsideAsNow: (later, { today, orderIsEarly, orderIsCancelled }) => ({
     ...later,
+    today,
     orderIsEarly,
     orderIsCancelled,
   }),

@@ -1,4 +1,9 @@
-import { remarkIsGiven as isGiven, type Rule, type RuleBook } from '../../kernel/law/rules.ts';
+import {
+  remarkIsGiven as isGiven,
+  type Rule,
+  type RuleBook,
+  type Verdict,
+} from '../../kernel/law/rules.ts';
 import type { DeliveryNoteEvent, DeliveryNoteFacts } from './facts.ts';
 
 type NoteRule = Rule<DeliveryNoteFacts, DeliveryNoteEvent>;
@@ -13,6 +18,13 @@ const signerIsNamed: NoteRule = (_facts, event) =>
   event.type !== 'deliver' || followsOrder(event) || event.signedBy.trim() !== ''
     ? null
     : { rule: 'signerIsNamed' };
+
+/** A day that is over is no day to bring goods on. */
+export const dayIsToCome = (day: string, today: string): Verdict =>
+  day < today ? { rule: 'deliveryDayIsToCome' } : null;
+
+const deliveryDayIsToCome: NoteRule = ({ today }, event) =>
+  event.type === 'update' ? dayIsToCome(event.day, today) : null;
 
 /** The goods leave with a driver and a vehicle, which the order is given. */
 const orderCanLeave: NoteRule = ({ orderIsEarly, orderId, orderSn }) =>
@@ -34,6 +46,7 @@ const orderStands: NoteRule = ({ orderIsCancelled, orderId, orderSn }) =>
 export const deliveryNoteRules = {
   remarkIsGiven,
   signerIsNamed,
+  deliveryDayIsToCome,
   orderCanLeave,
   orderStands,
 } satisfies Record<string, NoteRule>;

@@ -38,6 +38,7 @@ export function useUploadsOpen(submit: () => void): UploadsOpen {
       newest.current();
     }
   }, [wanted, open]);
+  const takeBack = useCallback(() => setWanted('no'), []);
   const send = () => {
     if (open.count === 0) submit();
     else setWanted('whenStored');
@@ -49,6 +50,6 @@ export function useUploadsOpen(submit: () => void): UploadsOpen {
     isAwaited: wanted === 'whenStored',
     isWarned: wanted === 'failed',
     send,
-    takeBack: () => setWanted('no'),
+    takeBack,
   };
 }

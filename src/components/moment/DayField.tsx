@@ -17,12 +17,17 @@ interface DayFieldProps {
   required?: boolean;
   /** The calendar offers no later day than today. */
   isPast?: boolean;
+  /** The calendar offers no earlier day than today. */
+  isAhead?: boolean;
+  /** The dialog that it stands in begins with it. */
+  isFirst?: boolean;
   onChange: (value: string) => void;
 }
 
 /** A day of a form by the clock of the shop, typed or picked. */
 export function DayField(props: DayFieldProps): ReactNode {
   const { label, value, error, description, required = false, isPast = false } = props;
+  const { isAhead = false, isFirst = false } = props;
   const { t } = useTranslation('records');
   const { locale, timeZone } = useFormat();
   const [today] = useState(() => wallClockOf(new Date(), timeZone).slice(0, 10));
@@ -33,10 +38,11 @@ export function DayField(props: DayFieldProps): ReactNode {
   const hintId = useId();
   // Of days that were the words say little: they are those of days to come.
   const hint = description ?? (isPast ? undefined : t('moment.dayWords'));
-  const day = readDay(text, today, locale, 'nearest');
+  const read = (typed: string) => readDay(typed, today, locale, 'nearest', !isPast);
+  const day = read(text);
   const set = (next: string) => {
     setText(next);
-    props.onChange(readDay(next, today, locale, 'nearest') ?? next.trim());
+    props.onChange(read(next) ?? next.trim());
   };
   return (
     <div>
@@ -53,7 +59,9 @@ export function DayField(props: DayFieldProps): ReactNode {
         text={text}
         day={day}
         today={today}
+        earliest={isAhead ? today : undefined}
         latest={isPast ? today : undefined}
+        isFirst={isFirst}
         error={error !== undefined && error !== null}
         describedBy={hint ? `${hintId} ${errorId}` : errorId}
         onText={set}

@@ -25,6 +25,8 @@ interface DayInputProps {
   path?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   width: string;
+  /** The dialog that it stands in begins with it. */
+  isFirst?: boolean;
   required?: boolean;
   error: ReactNode;
   describedBy?: string;
@@ -45,6 +47,7 @@ export function DayInput(props: DayInputProps): ReactNode {
     <TextInput
       id={id}
       data-path={props.path}
+      data-autofocus={props.isFirst ? true : undefined}
       ref={props.ref}
       aria-label={id === undefined ? name : undefined}
       style={{ flex: `0 1 ${props.width}` }}

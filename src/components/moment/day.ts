@@ -72,14 +72,16 @@ function daysAfter(day: string, days: number): string {
  * year may be left out: the next such day from today on, or with `nearest` the one that is nearest to
  * today. The next day may be said too: `tomorrow`, `+2`, `thứ hai`, `周一`. Null where it is no day.
  * @param today `YYYY-MM-DD`; so is the answer.
+ * @param isSaid Whether it may be said: not where days are asked for that were.
  */
 export function readDay(
   typed: string,
   today: string,
   locale: Locale,
   meant: 'next' | 'nearest' = 'next',
+  isSaid = meant === 'next',
 ): string | null {
-  const spoken = meant === 'next' ? spokenDay(narrowFigures(typed), today) : null;
+  const spoken = isSaid ? spokenDay(narrowFigures(typed), today) : null;
   if (spoken !== null) return spoken;
   const numbers = narrowFigures(typed).match(/\d+/g) ?? [];
   const [first = '', second = '', third = ''] = numbers;

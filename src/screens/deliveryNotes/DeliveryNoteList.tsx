@@ -1,7 +1,10 @@
+import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DeliveryNoteRow, MOST_NOTES } from '../../../api/deliveryNotes/calls.ts';
+import type { DeliveryNoteRow } from '../../../api/deliveryNotes/calls.ts';
+import { MOST_NOTES } from '../../../api/deliveryNotes/most.ts';
+import { COVERING } from '../../../machines/deliveryNote/law/index.ts';
 import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
@@ -9,6 +12,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
+import { NarrowedToOne } from '../../components/list/NarrowedToOne.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
@@ -29,13 +33,17 @@ const route = getRouteApi('/_office/deliveryNotes/');
 /** The delivery notes of the shop, the latest day first, and many of them as one document. */
 export function DeliveryNoteList(): ReactNode {
   const { t } = useTranslation('deliveryNotes');
-  const { name } = useFormat();
+  const { name, number } = useFormat();
   const grants = useGrants();
   const { search, view, go } = useListAddress(route, deliveryNoteAddress);
   const list = useRecordList(deliveryNoteQuery(view), deliveryNoteCalls);
   const columns = useDeliveryNoteColumns();
   const saving = useDownload();
   const { page, selected } = list;
+  const chosen = page?.rows.filter(({ id }) => selected.has(id)) ?? [];
+  const withdrawn = chosen.filter(({ status }) => !COVERING.includes(status)).length;
+  // Where nothing else is chosen they are printed, as what they are.
+  const leftOut = withdrawn < selected.size ? withdrawn : 0;
   const body = { noteIds: [...selected] };
   const [first] = view.customer === null ? [] : (page?.rows ?? []);
   const customer = first ? name({ name: first.customerName, nameZh: first.customerNameZh }) : null;
@@ -86,10 +94,26 @@ export function DeliveryNoteList(): ReactNode {
               onDrop={() => filter({ customer: undefined })}
             />
           )}
+          {view.waybill === null ? null : (
+            <NarrowedToOne
+              id={view.waybill}
+              read={async (api, flags) =>
+                (await api.getWaybill({ params: { id: view.waybill ?? 0 } }, flags)).waybill.number
+              }
+              label={(shown) => t('list.filter.waybill', { number: shown })}
+              drop={t('list.filter.dropWaybill')}
+              onDrop={() => filter({ waybill: undefined })}
+            />
+          )}
         </FilterBar>
       }
     >
       <SelectionBar list={list} namespace="deliveryNotes" most={MOST_NOTES}>
+        {leftOut === 0 ? null : (
+          <Text size="sm" c="dimmed" role="status">
+            {t('list.leftOut', { count: leftOut, shown: number(leftOut) })}
+          </Text>
+        )}
         <ActionButton
           variant="filled"
           label={t('list.download')}

@@ -95,12 +95,19 @@ function DeliveryNotePage({ detail, flow }: DeliveryNotePageProps): ReactNode {
           : t('record.attempts', { count: note.attempts, shown: number(note.attempts) }),
       ]}
       links={
-        <ActionButton
-          label={t('record.download')}
-          reason={null}
-          loading={saving.underWay}
-          onClick={() => saving.start((api, flags) => api.downloadDeliveryNotes({ body }, flags))}
-        />
+        <>
+          {view.facts.orderIsEarly && view.snapshot.hasTag('waits') && grants('waybill.edit') ? (
+            <ButtonLink variant="default" to="/waybills">
+              {t('record.toWaybills')}
+            </ButtonLink>
+          ) : null}
+          <ActionButton
+            label={t('record.download')}
+            reason={null}
+            loading={saving.underWay}
+            onClick={() => saving.start((api, flags) => api.downloadDeliveryNotes({ body }, flags))}
+          />
+        </>
       }
       payloadOf={payloadOf}
       lines={<DeliveryNoteLines lines={note.lines} />}
@@ -113,7 +120,11 @@ function DeliveryNotePage({ detail, flow }: DeliveryNotePageProps): ReactNode {
             order: { kind: orderAsRelated, title: 'order' },
             customer: { kind: customerAsRelated, title: 'customer' },
             waybill: { kind: waybillAsRelated, title: 'waybill' },
-            otherNotes: { kind: deliveryNoteAsRelated, title: 'otherNotes' },
+            otherNotes: {
+              kind: deliveryNoteAsRelated,
+              title: 'otherNotes',
+              all: { to: '/deliveryNotes', search: { q: note.order.orderSn } },
+            },
           }}
           log={{ target: note.number }}
         />

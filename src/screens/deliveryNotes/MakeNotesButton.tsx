@@ -17,6 +17,8 @@ interface MakeNotesButtonProps {
   orderIds: readonly number[];
   /** The day that they are wanted on, where it is one. */
   day?: string;
+  /** How many others were left out, since they have one already. */
+  covered?: number;
   /** Why they can have none. */
   reason: Verdict;
 }

@@ -1,6 +1,6 @@
 import { Alert, List, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { deliveryNoteEntry } from '../../../api/deliveryNotes/calls.ts';
@@ -8,6 +8,7 @@ import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { DayField } from '../../components/moment/DayField.tsx';
 import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
+import { wallClockOf } from '../../lib/dates.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
@@ -15,21 +16,27 @@ interface MakeNotesDialogProps {
   orderIds: readonly number[];
   /** The day that the orders are wanted on, where it is one. */
   day?: string;
+  /** How many others were left out, since they have one already. */
+  covered?: number;
   onClose: () => void;
 }
 
 const values = z.object({ day: z.string() });
 
 /** Makes the delivery notes of orders, and names each that can have none. */
-export function MakeNotesDialog({ orderIds, day = '', onClose }: MakeNotesDialogProps): ReactNode {
+export function MakeNotesDialog(props: MakeNotesDialogProps): ReactNode {
+  const { orderIds, day, covered = 0, onClose } = props;
   const { t } = useTranslation('deliveryNotes');
-  const { number } = useFormat();
+  const { number, timeZone } = useFormat();
+  const [today] = useState(() => wallClockOf(new Date(), timeZone).slice(0, 10));
   const api = useApi();
   const navigate = useNavigate();
   const { form, dialog } = useAddDialog({
-    name: 'deliveryNotes',
+    // What was typed is of these orders alone.
+    name: `deliveryNotes.${orderIds.toSorted((one, other) => one - other).join('.')}`,
     values,
-    initialValues: { day },
+    // What was to be there already comes today at the earliest.
+    initialValues: { day: day === undefined || day >= today ? (day ?? '') : today },
     schema: deliveryNoteEntry,
     toBody: (typed) => ({ ...typed, orderIds: [...orderIds] }),
     send: (body, flags) => api.addDeliveryNotes({ body }, flags),
@@ -56,10 +63,15 @@ export function MakeNotesDialog({ orderIds, day = '', onClose }: MakeNotesDialog
   return (
     <ActionDialog title={t('entry.title')} action={t('entry.action')} {...dialog}>
       <Text>{t('entry.ofChosen', { count: orderIds.length, shown: number(orderIds.length) })}</Text>
+      {covered === 0 ? null : (
+        <Text c="dimmed">{t('entry.covered', { count: covered, shown: number(covered) })}</Text>
+      )}
       <DayField
         label={t('fields.day')}
         path="day"
         required
+        isAhead
+        isFirst
         value={form.getValues().day}
         error={form.getInputProps('day').error}
         onChange={(next) => form.setFieldValue('day', next)}

@@ -14,8 +14,10 @@ interface SignaturePadProps {
   onChange: (stored: StoredFile[]) => void;
   /** The form waits for what was drawn to be stored. */
   isAwaited: boolean;
-  /** Told how many drawings are not stored, and how many of these failed. */
-  onOpen: (count: number, failed: number) => void;
+  /** Told how many drawings are not stored. */
+  onOpen: (count: number) => void;
+  /** It could not be stored: nobody waits for it, and whoever sends the form again tries it again. */
+  onFailed: () => void;
   error: ReactNode;
 }
 
@@ -28,7 +30,7 @@ const HEIGHT = 200;
  * signs by the typed name alone.
  */
 export function SignaturePad(props: SignaturePadProps): ReactNode {
-  const { value, onChange, isAwaited, onOpen } = props;
+  const { value, onChange, isAwaited, onOpen, onFailed } = props;
   const { t } = useTranslation('deliveryNotes');
   const api = useApi();
   const failureText = useFailureText();
@@ -38,11 +40,12 @@ export function SignaturePad(props: SignaturePadProps): ReactNode {
   const [isDrawn, setDrawn] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
-  useEffect(() => onOpen(isDrawn ? 1 : 0, failure ? 1 : 0), [onOpen, isDrawn, failure]);
+  useEffect(() => onOpen(isDrawn ? 1 : 0), [onOpen, isDrawn]);
 
   useEffect(() => {
-    if (!isAwaited || !isDrawn || failure || isUnderWay.current) return;
+    if (!isAwaited || !isDrawn || isUnderWay.current) return;
     isUnderWay.current = true;
+    setFailure(null);
     const store = async () => {
       try {
         const file = await fileOf(canvas.current, t('record.pad.file'));
@@ -54,12 +57,13 @@ export function SignaturePad(props: SignaturePadProps): ReactNode {
         setDrawn(false);
       } catch (error) {
         setFailure(asFailure(error));
+        onFailed();
       } finally {
         isUnderWay.current = false;
       }
     };
     void store();
-  }, [api, t, isAwaited, isDrawn, failure, onChange]);
+  }, [api, t, isAwaited, isDrawn, onChange, onFailed]);
 
   const clear = () => {
     canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT);
@@ -87,7 +91,8 @@ export function SignaturePad(props: SignaturePadProps): ReactNode {
     setDrawn(true);
   };
   const [stored] = value;
-  const said = props.error ?? (failure ? failureText(failure) : null);
+  const said =
+    props.error ?? (failure ? t('record.pad.failed', { reason: failureText(failure) }) : null);
   return (
     <Input.Wrapper
       label={t('record.pad.label')}

@@ -1,5 +1,5 @@
 import { Select, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { deliveryNoteEvent } from '../../../api/deliveryNotes/calls.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../components/record/eventForm.ts';
 import { RemarkField } from '../../components/record/RemarkField.tsx';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';
+import { useReasonText } from '../../lib/useReasonText.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import type { DeliveryNoteFormProps, DeliveryNoteView } from './deliveryNoteKind.ts';
 import { SignaturePad } from './SignaturePad.tsx';
@@ -35,22 +36,28 @@ const updateValues = z.object({ day: z.string() });
 /** Puts the delivery off, or forward. */
 function UpdateForm(props: DeliveryNoteFormProps): ReactNode {
   const { t } = useTranslation('deliveryNotes');
+  const reasonText = useReasonText();
   const failure = useEventFailure(props.failure);
+  const { day: stored, today } = props.view.facts;
   const toBody = ({ day }: z.output<typeof updateValues>) => ({ type: 'update', day });
   const { form, submit } = useSchemaForm({
     schema: updateSchema,
-    initialValues: valuesFrom(updateValues, props.input, { day: props.view.facts.day }),
+    initialValues: valuesFrom(updateValues, props.input, { day: stored < today ? today : stored }),
     toBody,
     failure,
     onSubmit: props.onSubmit,
     onChange: props.onKeep,
   });
+  const answer = answerTo(updateSchema, toBody(form.getValues()), props.view);
+  const isOver =
+    answer !== null && !answer.possible && answer.reason.rule === 'deliveryDayIsToCome';
   return (
     <EventDialog
       {...props}
       type="update"
       failure={failure}
-      answer={answerTo(updateSchema, toBody(form.getValues()), props.view)}
+      answer={answer}
+      isSaid={isOver}
       onAction={submit}
     >
       <Text>{t('record.form.update', namesIn(props.view))}</Text>
@@ -58,8 +65,10 @@ function UpdateForm(props: DeliveryNoteFormProps): ReactNode {
         label={t('fields.day')}
         path="day"
         required
+        isAhead
+        isFirst
         value={form.getValues().day}
-        error={form.getInputProps('day').error}
+        error={isOver ? reasonText(answer.reason) : form.getInputProps('day').error}
         onChange={(day) => form.setFieldValue('day', day)}
       />
     </EventDialog>
@@ -104,16 +113,28 @@ function DeliverForm(props: DeliveryNoteFormProps): ReactNode {
   const { onOpen } = open;
   // Both are waited for.
   const [photo, setPhoto] = useState(NOTHING_OPEN);
-  const [drawing, setDrawing] = useState(NOTHING_OPEN);
-  const onPhoto = useCallback((count: number, failed: number) => setPhoto({ count, failed }), []);
-  const onDrawing = useCallback(
-    (count: number, failed: number) => setDrawing({ count, failed }),
-    [],
+  const both = useRef({ photo: NOTHING_OPEN, drawings: 0 });
+  const tell = useCallback(
+    (change: Partial<typeof both.current>) => {
+      both.current = { ...both.current, ...change };
+      const { photo: one, drawings } = both.current;
+      setPhoto(one);
+      onOpen(one.count + drawings, one.failed);
+    },
+    [onOpen],
   );
-  useEffect(
-    () => onOpen(photo.count + drawing.count, photo.failed + drawing.failed),
-    [onOpen, photo, drawing],
+  const onPhoto = useCallback(
+    (count: number, failed: number) => tell({ photo: { count, failed } }),
+    [tell],
   );
+  const onDrawing = useCallback((drawings: number) => tell({ drawings }), [tell]);
+  // What is said of the photo is of it alone.
+  const ofPhoto = {
+    ...open,
+    onOpen: onPhoto,
+    isAwaited: open.isAwaited && photo.count > 0,
+    isWarned: open.isWarned && photo.failed > 0,
+  };
   const values = form.getValues();
   const { setFieldValue } = form;
   const keepSignature = useCallback(
@@ -142,6 +163,7 @@ function DeliverForm(props: DeliveryNoteFormProps): ReactNode {
         onChange={keepSignature}
         isAwaited={open.isAwaited}
         onOpen={onDrawing}
+        onFailed={open.takeBack}
         error={form.getInputProps('signatureId').error}
       />
       <OnePicture
@@ -150,7 +172,7 @@ function DeliverForm(props: DeliveryNoteFormProps): ReactNode {
         value={values.photos}
         onChange={(photos) => setFieldValue('photos', photos)}
         error={form.getInputProps('photoId').error}
-        open={{ ...open, onOpen: onPhoto }}
+        open={ofPhoto}
       />
       <RemarkField {...form.getInputProps('remark')} />
     </EventDialog>

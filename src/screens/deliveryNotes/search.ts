@@ -1,4 +1,5 @@
 import type { DeliveryNoteRow } from '../../../api/deliveryNotes/calls.ts';
+import { MOST_NOTES } from '../../../api/deliveryNotes/most.ts';
 import { deliveryNotesSheet } from '../../../api/deliveryNotes/sheet.ts';
 import { DELIVERY_NOTE_PLACES } from '../../../machines/deliveryNote/law/facts.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
@@ -16,7 +17,7 @@ type Paging = ListPaging<(typeof SORTS)[number]>;
 export const deliveryNoteAddress = listAddress({
   tabs: TABS,
   sorts: SORTS,
-  fields: { customer: whole, from: day, to: day },
+  fields: { customer: whole, waybill: whole, from: day, to: day },
 });
 
 export type DeliveryNoteSearch = ReturnType<typeof deliveryNoteAddress.read>;
@@ -27,6 +28,7 @@ interface DeliveryNoteFilter {
   tab: Tab;
   search?: string;
   customerId?: number | undefined;
+  waybillId?: number | undefined;
   dayFrom?: string | undefined;
   dayTo?: string | undefined;
 }
@@ -37,6 +39,7 @@ export const deliveryNoteQuery = (
 ): ListQuery<DeliveryNoteFilter, Paging> =>
   listQuery(view, {
     customerId: view.customer ?? undefined,
+    waybillId: view.waybill ?? undefined,
     dayFrom: view.from ?? undefined,
     dayTo: view.to ?? undefined,
   });
@@ -52,6 +55,12 @@ export const deliveryNoteCalls: ListCalls<DeliveryNoteFilter, Paging, DeliveryNo
   count: async (api, { tab: _tab, ...filter }, options) => {
     const { counts } = await api.listDeliveryNotes({ body: { ...filter, size: 1 } }, options);
     return { tabs: counts, exact: true };
+  },
+  // No more go into one file.
+  selectAll: async (api, { tab, ...filter }, options) => {
+    const body = { ...filter, ...inTab(tab), size: MOST_NOTES };
+    const { rows, total } = await api.listDeliveryNotes({ body }, options);
+    return { ids: rows.map(({ id }) => id), more: total.count > rows.length };
   },
 };
 

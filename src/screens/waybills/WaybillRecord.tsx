@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillDetail, WireWaybillEvent } from '../../../api/waybills/calls.ts';
@@ -67,6 +68,7 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
   const [isAdding, adding] = useDialogOpen('addToWaybill');
   const { waybill } = detail;
   const { id, driver, vehicle } = waybill;
+  const toNote = waybill.stops.filter(({ hasNote }) => !hasNote);
   const takesOrders = OPEN_PLACES.includes(waybill.status);
   const at = (instant: string | null) => (instant === null ? null : date(instant));
   const refresh = () => flow.send({ type: 'REFRESH' });
@@ -99,15 +101,20 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
         />
       }
       links={
-        grants('deliveryNote.edit') && waybill.stops.length > 0 ? (
+        !grants('deliveryNote.edit') || waybill.stops.length === 0 ? null : toNote.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('record.allHaveNotes')}
+          </Text>
+        ) : (
           <MakeNotesButton
             key={id}
             label={t('record.deliveryNotes')}
-            orderIds={waybill.stops.map(({ orderId }) => orderId)}
+            orderIds={toNote.map(({ orderId }) => orderId)}
+            covered={waybill.stops.length - toNote.length}
             day={waybill.day}
-            reason={notesAreNotTooMany(waybill.stops.length)}
+            reason={notesAreNotTooMany(toNote.length)}
           />
-        ) : null
+        )
       }
       related={
         <Related
@@ -115,8 +122,16 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
           load={(api, flags) => api.getWaybillRelated({ params: { id } }, flags)}
           version={waybill.version}
           parts={{
-            orders: { kind: orderAsRelated, title: 'orders' },
-            deliveryNotes: { kind: deliveryNoteAsRelated, title: 'deliveryNotes' },
+            orders: {
+              kind: orderAsRelated,
+              title: 'orders',
+              all: { to: '/orders', search: { waybill: id } },
+            },
+            deliveryNotes: {
+              kind: deliveryNoteAsRelated,
+              title: 'deliveryNotes',
+              all: { to: '/deliveryNotes', search: { waybill: id } },
+            },
             otherWaybills: {
               kind: waybillAsRelated,
               title: 'otherWaybills',

@@ -212,6 +212,37 @@ describe('making delivery notes', () => {
     });
   });
 
+  test('is not made for a day that is over, nor put on one', async () => {
+    const order = await planned();
+    const made = await failureOf(make([order], '2020-01-01'));
+    expect(made.errors).toEqual({ day: expect.stringContaining('The delivery date is over') });
+    const id = await noted(order);
+    const moved = await failureOf(move(id, { type: 'update', day: '2020-01-01' }));
+    expect(moved.reason?.rule).toBe('deliveryDayIsToCome');
+    const related = await clerk.getOrderRelated({ params: { id: order.order.id } });
+    expect(related.deliveryNotes?.rows[0]?.at).toBe('2031-03-04T04:00:00.000Z');
+  });
+
+  test('stands on the waybill of its order, which tells who has one', async () => {
+    const order = await planned();
+    const { waybill } = await readOrder(order);
+    const waybillId = waybill?.id ?? 0;
+    const hasNote = async () => {
+      const found = await clerk.getWaybill({ params: { id: waybillId } });
+      return found.waybill.stops.find(({ orderId }) => orderId === order.order.id)?.hasNote;
+    };
+    expect(await hasNote()).toBe(false);
+    const id = await noted(order);
+    expect(await hasNote()).toBe(true);
+    const notes = await clerk.listDeliveryNotes({ body: { waybillId } });
+    expect(notes.rows.map((row) => row.id)).toContain(id);
+    const found = await clerk.listOrder4Merchant({ body: { waybillId } });
+    expect(found.rows.map((row) => row.id)).toContain(order.order.id);
+    expect(found.rows.length).toBeLessThan((await clerk.listOrder4Merchant({ body: {} })).rows.length);
+    await move(id, { type: 'withdraw', remark: 'Wrong' });
+    expect(await hasNote()).toBe(false);
+  });
+
   test('names each order that cannot have one, and makes none', async () => {
     const good = await shipped();
     const covered = await shipped();
@@ -359,6 +390,19 @@ describe('the paper of a delivery note', () => {
     expect(text).toContain(`Delivery note ${second.number}`);
     expect(text).toContain('Taken in good order by');
     expect(text.indexOf(first.number)).toBeLessThan(text.indexOf(second.number));
+  });
+
+  test('of one that is withdrawn says so, has no line to sign on, and stands in no bundle', async () => {
+    const [gone, good] = [await noted(await planned()), await noted(await planned())];
+    await move(gone, { type: 'withdraw', remark: 'Wrong day' });
+    const bundle = await papers(gone, good);
+    expect(bundle.name).toMatch(/-without-withdrawn-1\.pdf$/);
+    const alone = await textOfPdf(await papers(gone));
+    if (alone === null) return;
+    const { number } = await read(gone);
+    expect(alone).toContain(`Withdrawn delivery note ${number}`);
+    expect(alone).not.toContain('Taken in good order by');
+    expect(await textOfPdf(bundle)).not.toContain(number);
   });
 
   test('is made of at most 100 notes, and none of another shop', async () => {

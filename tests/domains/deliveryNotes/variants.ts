@@ -7,6 +7,7 @@ export const deliveryNoteFacts: DeliveryNoteFacts = {
   orderId: 11,
   orderSn: 'SG-1',
   day: '2031-03-04',
+  today: '2031-03-01',
   attempts: 0,
   orderIsEarly: false,
   orderIsCancelled: false,

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { dateAt, dayAfter } from '../../../api/kernel/zone.ts';
+import { writeDay } from '../../../src/components/moment/day.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { orderOf, pageOf } from '../support/samples.ts';
@@ -30,6 +32,19 @@ const stored = {
   height: 200,
 };
 
+/** A canvas that can be drawn on. */
+function drawable() {
+  const pen = { beginPath: vi.fn(), moveTo: vi.fn(), lineTo: vi.fn(), stroke: vi.fn() };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['png'], { type: 'image/png' })),
+  );
+  HTMLCanvasElement.prototype.setPointerCapture = vi.fn();
+  return pen;
+}
+
+const TODAY = () => dateAt(new Date(), 'Asia/Singapore');
+
 const openDialog = async ({ user }: App, name: string) => {
   const shown = screen.queryByRole('button', { name });
   if (shown) await user.click(shown);
@@ -52,19 +67,72 @@ describe('delivery notes', () => {
     await user.click(await screen.findByRole('button', { name: 'Delivery notes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Make delivery notes' }));
     const save = dialog.getByRole('button', { name: 'Make delivery notes' });
+    // It begins with the day; an order that was to be there by now is brought today.
+    const day = dialog.getByRole('textbox', { name: /^Delivery date/ });
+    await waitFor(() => expect(day).toHaveFocus());
+    expect(day).toHaveValue(writeDay(TODAY(), 'en-US'));
+    await user.clear(day);
     await user.click(save);
     expect(await dialog.findByText('Choose a day')).toBeVisible();
     expect(host.calls('addDeliveryNotes')).toEqual([]);
-    await user.type(dialog.getByRole('textbox', { name: /^Delivery date/ }), '1/12/2026');
-    await user.click(save);
+    // A day that is said is taken by Enter.
+    await user.type(day, 'tomorrow{Enter}');
     expect(await dialog.findByText('Order OM-11 is not accepted yet.')).toBeVisible();
     host.on('addDeliveryNotes', () => ({ notes: [{ id: 7, number: 'DN-1042' }] }));
     await user.click(save);
     await findHeading('DN-1042');
     expect(host.calls('addDeliveryNotes').at(-1)?.body).toEqual({
       orderIds: [11],
-      day: '2026-12-01',
+      day: dayAfter(TODAY()),
     });
+  });
+
+  it('are of the day on which the order is to arrive, and keep a draft for these orders alone', async () => {
+    host.on('listOrder4Merchant', () =>
+      pageOf([
+        orderOf({ id: 11, orderSn: 'OM-11', deliveryAt: '2031-03-04T03:00:00Z' }),
+        orderOf({ id: 12, orderSn: 'OM-12', deliveryAt: '2031-03-05T03:00:00Z' }),
+      ]),
+    );
+    const { user } = await openApp(host, '/orders');
+    const field = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Delivery notes' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Make delivery notes' }));
+      return dialog.getByRole('textbox', { name: /^Delivery date/ });
+    };
+    await user.click(await screen.findByRole('checkbox', { name: /OM-11/ }));
+    const day = await field();
+    expect(day).toHaveValue('04/03/2031');
+    await user.clear(day);
+    await user.type(day, '06/03/2031{Escape}');
+    await user.click(await screen.findByRole('checkbox', { name: /OM-11/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /OM-12/ }));
+    expect(await field()).toHaveValue('05/03/2031');
+  });
+
+  it('are chosen on all pages, as many as go into one file', async () => {
+    host.on('listDeliveryNotes', ({ body }) => {
+      const { size } = body as { size?: number };
+      const rows = Array.from({ length: size === 100 ? 100 : 2 }, (_, index) =>
+        noteOf({ id: index + 7, number: `DN-${1042 + index}` }),
+      );
+      return { ...listOf(...rows), total: { count: 130, exact: true } };
+    });
+    const { user } = await openApp(host, '/deliveryNotes');
+    await user.click(await screen.findByRole('checkbox', { name: /DN-1042/ }));
+    await user.click(await screen.findByRole('button', { name: 'Select the first 100 found' }));
+    expect(await screen.findByText(/100 delivery notes/)).toBeVisible();
+  });
+
+  it('that are withdrawn are left out of a file, which is said', async () => {
+    host.on('listDeliveryNotes', () =>
+      listOf(noteOf(), noteOf({ id: 8, number: 'DN-1043', status: 'withdrawn' })),
+    );
+    const { user } = await openApp(host, '/deliveryNotes');
+    await user.click(await screen.findByRole('checkbox', { name: /DN-1043/ }));
+    expect(screen.queryByText(/left out/)).toBeNull();
+    await user.click(await screen.findByRole('checkbox', { name: /DN-1042/ }));
+    expect(await screen.findByText('1 withdrawn note is left out.')).toBeVisible();
   });
 
   it('are narrowed by state and customer, and printed together', async () => {
@@ -131,12 +199,7 @@ describe('one delivery note', () => {
   });
 
   it('stores what was drawn before it is sent', async () => {
-    const pen = { beginPath: vi.fn(), moveTo: vi.fn(), lineTo: vi.fn(), stroke: vi.fn() };
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
-      done(new Blob(['png'], { type: 'image/png' })),
-    );
-    HTMLCanvasElement.prototype.setPointerCapture = vi.fn();
+    const pen = drawable();
     host.on('uploadPicture', () => stored);
     host.on('moveDeliveryNote', () =>
       detailOf({ status: 'delivered', signedBy: 'Mei', version: 4 }),
@@ -159,6 +222,47 @@ describe('one delivery note', () => {
         },
       ]),
     );
+  });
+
+  it('tries a signature again that could not be stored, and says so of the signature', async () => {
+    const app = await openApp(host, '/deliveryNotes/7');
+    await findHeading('DN-1042');
+    drawable();
+    host.on('uploadPicture', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'No connection' });
+    });
+    host.on('moveDeliveryNote', () => detailOf({ status: 'delivered', signedBy: 'Mei', version: 4 }));
+    const dialog = await openDialog(app, 'Delivered');
+    await app.user.type(dialog.getByRole('textbox', { name: /^Taken by/ }), 'Mei');
+    const pad = dialog.getByRole('img', { name: 'Signature' });
+    fireEvent.pointerDown(pad, { pointerId: 1, clientX: 5, clientY: 5 });
+    fireEvent.pointerUp(pad, { pointerId: 1 });
+    const save = dialog.getByRole('button', { name: 'Delivered' });
+    await app.user.click(save);
+    expect(await dialog.findByText(/^Signature upload failed/)).toBeVisible();
+    await app.user.click(save);
+    await waitFor(() => expect(host.calls('uploadPicture')).toHaveLength(2));
+    expect(dialog.queryByText(/The picture is not uploaded/)).toBeNull();
+    host.on('uploadPicture', () => stored);
+    await dialog.findByText(/^Signature upload failed/);
+    await app.user.click(save);
+    await waitFor(() => expect(host.calls('moveDeliveryNote')).toHaveLength(1));
+    expect(host.calls('moveDeliveryNote')[0]?.body).toMatchObject({
+      event: { signatureId: stored.id },
+    });
+  });
+
+  it('is not put on a day that is over, and says so at the day', async () => {
+    host.on('getDeliveryNote', () => detailOf({ status: 'undelivered' }, { today: '2031-03-04' }));
+    const app = await openApp(host, '/deliveryNotes/7');
+    await findHeading('DN-1042');
+    const dialog = await openDialog(app, 'Change delivery date');
+    const day = dialog.getByRole('textbox', { name: /^Delivery date/ });
+    expect(day).toHaveValue('04/03/2031');
+    await app.user.clear(day);
+    await app.user.type(day, '03/03/2031');
+    expect(dialog.getByText(/^The delivery date is over/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Change delivery date' })).toBeDisabled();
   });
 
   it('could not be delivered for a reason', async () => {
@@ -184,6 +288,10 @@ describe('one delivery note', () => {
     expect(screen.getByRole('button', { name: 'Send out' })).toHaveAttribute(
       'aria-disabled',
       'true',
+    );
+    expect(screen.getByRole('link', { name: 'Put it on a waybill' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/waybills/),
     );
   });
 

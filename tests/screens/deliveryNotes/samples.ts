@@ -72,6 +72,7 @@ export function detailOf(
       orderId: deliveryNote.order.id,
       orderSn: deliveryNote.order.orderSn,
       day: deliveryNote.day,
+      today: deliveryNote.day,
       attempts: deliveryNote.attempts,
       orderIsEarly: false,
       orderIsCancelled: false,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -459,4 +460,9 @@ test('what was changed is checked before anything is taken', async () => {
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Name, row 3' }), 'R');
   expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
   expect(dialog.getByText('Something was changed. Check the rows first.')).toBeVisible();
+});
+
+test('a picture stands on white in both colour schemes: a signature is black on nothing', () => {
+  const style = readFileSync('src/components/files/files.module.css', 'utf8');
+  expect(/\.frame img \{[^}]*background: #fff;/.test(style)).toBe(true);
 });

@@ -34,6 +34,12 @@ describe('a day as people type it', () => {
     expect(readDay(typed, TODAY, locale)).toBe(day);
   });
 
+  it('is said as well where the nearest one is meant, unless it is of days that were', () => {
+    expect(readDay('tomorrow', TODAY, 'en-US', 'nearest', true)).toBe('2026-11-22');
+    expect(readDay('thứ sáu', TODAY, 'vn-VM', 'nearest', true)).toBe('2026-11-27');
+    expect(readDay('tomorrow', TODAY, 'en-US', 'nearest')).toBeNull();
+  });
+
   it.each(['', 'someday', '+', '31/2/2027', '1/13/2027', '25', '1/2/3/4', '12/2026/1', '0/0'])(
     '%j is none',
     (typed) => {

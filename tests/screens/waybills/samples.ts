@@ -34,6 +34,7 @@ export const stopOf = (change: Partial<WaybillStop> = {}): WaybillStop => ({
   deliveryAt: '2026-12-01T02:00:00.000Z',
   total: '109.00',
   currency: 'SGD',
+  hasNote: false,
   ...change,
 });
 

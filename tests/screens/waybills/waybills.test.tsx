@@ -142,6 +142,55 @@ describe('one waybill', () => {
     ]);
   });
 
+  it('asks for the notes of those orders alone that have none, and leads to all of them', async () => {
+    const two = [stopOf({ hasNote: true }), stopOf({ orderId: 42, orderSn: 'SG-42' })];
+    host.on('getWaybill', () => detailOf({ stops: two, day: '2031-03-04' }));
+    const record = {
+      nameZh: '',
+      at: null,
+      place: null,
+      amount: null,
+      currency: null,
+      unit: '',
+      unitZh: '',
+    };
+    const rows = [{ ...record, id: 1, name: 'DN-1001' }];
+    host.on('getWaybillRelated', () => ({
+      orders: { count: 8, exact: true, rows: [{ ...record, id: 41, name: 'SG-41' }], total: null },
+      deliveryNotes: { count: 7, exact: true, rows, total: null },
+      otherWaybills: null,
+    }));
+    host.on('addDeliveryNotes', () => ({ notes: [{ id: 7, number: 'DN-1042' }] }));
+    const app = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    for (const [region, path] of [
+      ['Related: Orders', '/orders?'],
+      ['Related: Delivery notes', '/deliveryNotes?'],
+    ] as const) {
+      const part = within(await screen.findByRole('region', { name: region }));
+      const { href } = part.getByRole<HTMLAnchorElement>('link', { name: 'Show all' });
+      expect(href).toContain(path);
+      expect(href).toContain('waybill=7');
+    }
+    await app.user.click(screen.getByRole('button', { name: 'Delivery notes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make delivery notes' }));
+    expect(dialog.getByText('1 other order has one already.')).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Make delivery notes' }));
+    await waitFor(() =>
+      expect(host.calls('addDeliveryNotes').map(({ body }) => body)).toEqual([
+        { orderIds: [42], day: '2031-03-04' },
+      ]),
+    );
+  });
+
+  it('offers no notes where each of its orders has one', async () => {
+    host.on('getWaybill', () => detailOf({ stops: [stopOf({ hasNote: true })] }));
+    await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    expect(screen.getByText('All its orders have a delivery note.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delivery notes' })).toBeNull();
+  });
+
   it('does not leave while its driver is on the road, and says with which waybill', async () => {
     const driverOut = { id: 6, number: 'WB-1041' };
     host.on('getWaybill', () => detailOf({ status: 'loaded' }, { driverOut }));

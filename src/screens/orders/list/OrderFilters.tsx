@@ -1,15 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Api, CallFlags } from '../../../../api/client.ts';
 import { FULFILMENT, ORDER_KINDS, PAYMENT } from '../../../../machines/order/law/facts.ts';
 import { FilterBar } from '../../../components/FilterBar.tsx';
 import { ChoiceFilter } from '../../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../../components/list/DayRange.tsx';
 import { NarrowedTo } from '../../../components/list/NarrowedTo.tsx';
+import { NarrowedToOne } from '../../../components/list/NarrowedToOne.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
-import { useApi } from '../../../lib/api.ts';
-import { useList } from '../../../lib/useList.ts';
 import {
   EXPORTED,
   ORDER_CHANNELS,
@@ -142,6 +140,17 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
           onDrop={() => onChange({ vehicle: undefined })}
         />
       )}
+      {view.waybill === null ? null : (
+        <NarrowedToOne
+          id={view.waybill}
+          read={async (api, flags) =>
+            (await api.getWaybill({ params: { id: view.waybill ?? 0 } }, flags)).waybill.number
+          }
+          label={(number) => t('list.filter.waybill', { number })}
+          drop={t('list.filter.dropWaybill')}
+          onDrop={() => onChange({ waybill: undefined })}
+        />
+      )}
       {view.export === null ? null : (
         <NarrowedToOne
           id={view.export}
@@ -155,22 +164,4 @@ export function OrderFilters(props: OrderFiltersProps): ReactNode {
       )}
     </FilterBar>
   );
-}
-
-interface NarrowedToOneProps {
-  id: number;
-  /** What the record is called. */
-  read: (api: Api, flags: CallFlags) => Promise<string>;
-  label: (name: string) => string;
-  drop: string;
-  onDrop: () => void;
-}
-
-/** Says with whom or what the orders go out: no row of the list names it. */
-function NarrowedToOne({ id, read, label, drop, onDrop }: NarrowedToOneProps): ReactNode {
-  const api = useApi();
-  const { page } = useList(id, (_, signal) =>
-    read(api, { signal, background: true, showError: false }),
-  );
-  return <NarrowedTo label={label(page ?? `#${id}`)} drop={drop} onDrop={onDrop} />;
 }

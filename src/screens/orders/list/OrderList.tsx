@@ -12,6 +12,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../../components/list/useListAddress.ts';
 import { useRecordList } from '../../../components/list/useRecordList.ts';
+import { wallClockOf } from '../../../lib/dates.ts';
 import { useDownload } from '../../../lib/download.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -59,6 +60,14 @@ export function OrderList(): ReactNode {
   const saving = useDownload(onRun);
   const exportable = lacks(grants, 'soExport.make') ?? ordersToExportAreNotTooMany(selected.size);
   const body = { orderIds: [...selected] };
+  const chosen = page?.rows.filter(({ id }) => selected.has(id)) ?? [];
+  const days = new Set(
+    chosen.map(({ deliveryAt, placedAt }) =>
+      wallClockOf(new Date(deliveryAt ?? placedAt), timeZone).slice(0, 10),
+    ),
+  );
+  // Where all that are chosen are wanted on one day, their notes are of that day.
+  const wantedOn = chosen.length === selected.size && days.size === 1 ? [...days][0] : undefined;
   const [first] = view.customer === null ? [] : (page?.rows ?? []);
   const customerName = first
     ? name({ name: first.customerName, nameZh: first.customerNameZh })
@@ -115,6 +124,7 @@ export function OrderList(): ReactNode {
         <MakeNotesButton
           label={t('list.deliveryNotes')}
           orderIds={[...selected]}
+          {...(wantedOn === undefined ? {} : { day: wantedOn })}
           reason={lacks(grants, 'deliveryNote.edit') ?? notesAreNotTooMany(selected.size)}
         />
         <ActionButton

@@ -70,6 +70,7 @@ export const orderAddress = listAddress({
     customer: whole,
     driver: whole,
     vehicle: whole,
+    waybill: whole,
     exported: several(EXPORTED),
     export: whole,
   },
@@ -99,6 +100,7 @@ export function orderQuery(
     customerId: view.customer ?? undefined,
     driverId: view.driver ?? undefined,
     vehicleId: view.vehicle ?? undefined,
+    waybillId: view.waybill ?? undefined,
     // Both at once are all orders.
     exported: view.exported.length === 1 ? view.exported[0] === 'yes' : undefined,
     soExportId: view.export ?? undefined,
