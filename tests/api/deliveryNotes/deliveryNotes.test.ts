@@ -238,7 +238,9 @@ describe('making delivery notes', () => {
     expect(notes.rows.map((row) => row.id)).toContain(id);
     const found = await clerk.listOrder4Merchant({ body: { waybillId } });
     expect(found.rows.map((row) => row.id)).toContain(order.order.id);
-    expect(found.rows.length).toBeLessThan((await clerk.listOrder4Merchant({ body: {} })).rows.length);
+    expect(found.rows.length).toBeLessThan(
+      (await clerk.listOrder4Merchant({ body: {} })).rows.length,
+    );
     await move(id, { type: 'withdraw', remark: 'Wrong' });
     expect(await hasNote()).toBe(false);
   });

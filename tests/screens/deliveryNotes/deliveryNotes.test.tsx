@@ -231,7 +231,9 @@ describe('one delivery note', () => {
     host.on('uploadPicture', () => {
       throw new HostFailure({ code: CODES.refused, msg: 'No connection' });
     });
-    host.on('moveDeliveryNote', () => detailOf({ status: 'delivered', signedBy: 'Mei', version: 4 }));
+    host.on('moveDeliveryNote', () =>
+      detailOf({ status: 'delivered', signedBy: 'Mei', version: 4 }),
+    );
     const dialog = await openDialog(app, 'Delivered');
     await app.user.type(dialog.getByRole('textbox', { name: /^Taken by/ }), 'Mei');
     const pad = dialog.getByRole('img', { name: 'Signature' });
