@@ -10,6 +10,7 @@ import {
 } from '../../../api/kernel/fileImport.ts';
 import { shownPhone } from '../../../api/kernel/shownPhone.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import { hasWholeWords } from '../../lib/wholeWords.ts';
 import { shopOf } from '../../shell/session.ts';
 import { useSession } from '../../shell/sessionContext.ts';
 import { FactList } from '../Facts.tsx';
@@ -170,6 +171,7 @@ function RowTable<Row extends ImportRow>({
                 key={column.key}
                 className={classes.cell}
                 data-wrong={isWrong(row, column) || undefined}
+                data-whole={hasWholeWords(textOfCell(row, column)) || undefined}
               >
                 <Cell row={row} column={column} mending={mending} alike={alike} />
               </Table.Td>
