@@ -11,6 +11,7 @@ import {
   committed,
   dayAhead,
   jade,
+  price,
   questionIs,
   soy,
   toCheck,
