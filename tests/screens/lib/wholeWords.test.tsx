@@ -9,9 +9,9 @@ it.each([
   ['Harbour Grill – Maxwell Road', true],
   ['Donaudampfschifffahrtsgesellschaft', false],
   [12, true],
-  [createElement('span', null, 'Old ', createElement('b', null, 'Market')), true],
-  [createElement('span', null, 'Donaudampfschifffahrtsgesellschaft'), false],
-  [createElement(() => null), false],
+  [createElement('span', { key: 1 }, 'Old ', createElement('b', null, 'Market')), true],
+  [createElement('span', { key: 1 }, 'Donaudampfschifffahrtsgesellschaft'), false],
+  [createElement(() => null, { key: 1 }), false],
 ])('a table keeps the words of %s whole: %s', (shown, isWhole) => {
   expect(hasWholeWords(shown)).toBe(isWhole);
 });
