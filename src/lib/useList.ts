@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { listMachine } from './listMachine.ts';
+import { useOnline } from './useOnline.ts';
 
 /** A list as a screen reads it. */
 export interface List<Page> {
@@ -44,6 +45,11 @@ export function useList<Request, Page>(
     if (JSON.stringify(actor.getSnapshot().context.request) === wanted) return;
     actor.send({ type: 'ASK', request: JSON.parse(wanted) });
   }, [wanted, actor]);
+
+  // What did not come without a connection comes by itself once there is one.
+  useOnline(() => {
+    if (actor.getSnapshot().matches('failed')) actor.send({ type: 'RETRY' });
+  });
 
   return {
     page: snapshot.context.page as Page | null,

@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { recordMachine } from './recordMachine.ts';
+import { useOnline } from './useOnline.ts';
 import type { RecordView } from './useRecord.ts';
 
 /** A record that is only looked at here. */
@@ -20,6 +21,9 @@ export function useReading<Data>(load: (signal: AbortSignal) => Promise<Data>): 
     }),
   );
   const [snapshot, send] = useActor(machine);
+  useOnline(() => {
+    if (snapshot.matches('failed')) send({ type: 'RETRY' });
+  });
   const { data, failure } = snapshot.context;
   return {
     data: data as Data | null,

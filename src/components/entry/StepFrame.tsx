@@ -16,6 +16,8 @@ interface StepFrameProps {
   onSend?: (() => void) | undefined;
   /** Asked before it moves on; false where the person has to look at something first. */
   mayLeave?: () => boolean;
+  /** What has to be in sight however long the question is: in the bar, above the buttons. */
+  told?: ReactNode;
   /** Something loaded for this step did not come. */
   hasFailed?: boolean;
 }
@@ -27,6 +29,7 @@ export function StepFrame({
   next,
   onSend,
   mayLeave,
+  told,
   hasFailed,
 }: StepFrameProps): ReactNode {
   const { t } = useTranslation('records');
@@ -69,6 +72,7 @@ export function StepFrame({
         ) : null}
         {children}
         <Group justify="space-between" className={classes.moves}>
+          {told ? <div className={classes.told}>{told}</div> : null}
           {step === steps[0] ? (
             <span />
           ) : (

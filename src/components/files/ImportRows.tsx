@@ -11,6 +11,9 @@ import {
 import { PlaceContext } from '../../lib/place.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+
+import { hasWholeWords } from '../../lib/wholeWords.ts';
+
 import { FactList } from '../Facts.tsx';
 import classes from './files.module.css';
 import { type ImportColumn, problemsOf, textOfCell } from './importReport.ts';
@@ -169,6 +172,7 @@ function RowTable<Row extends ImportRow>({
                 key={column.key}
                 className={classes.cell}
                 data-wrong={isWrong(row, column) || undefined}
+                data-whole={hasWholeWords(textOfCell(row, column)) || undefined}
               >
                 <Cell row={row} column={column} mending={mending} alike={alike} />
               </Table.Td>

@@ -5,9 +5,12 @@ import { wallClockOf } from '../../lib/dates.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Icon } from '../icons.tsx';
 import { DayInput } from '../moment/DayInput.tsx';
-import { DAY_FORMATS, readDay, writeDay } from '../moment/day.ts';
+import { readDay, writeDay } from '../moment/day.ts';
 import { DAY_PRESETS, type DayPreset, presetDays } from './dayPresets.ts';
 import classes from './list.module.css';
+
+/** A day as nobody mistakes the month of. */
+const EXAMPLE = '2026-12-25';
 
 const SIDES = ['from', 'to'] as const;
 type Side = (typeof SIDES)[number];
@@ -59,7 +62,7 @@ export function DayRange(props: DayRangeProps): ReactNode {
   const problem = (text: Sides<string>, side: Side, changed: Side): string | null => {
     const days = daysOf(text);
     if (days[side] === null && text[side].trim() !== '') {
-      return t('moment.noDay', { format: DAY_FORMATS[locale] });
+      return t('moment.noDay', { example: writeDay(EXAMPLE, locale) });
     }
     if (side !== changed) return null;
     if (days.from !== null && days.to !== null && days.from > days.to) {

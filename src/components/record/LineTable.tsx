@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import { hasWholeWords } from '../../lib/wholeWords.ts';
 import { Panel } from '../Panel.tsx';
 import { Scroller } from '../table/Scroller.tsx';
 import classes from './record.module.css';
@@ -56,11 +57,18 @@ export function LineTable<Line extends { id: number }>(props: LineTableProps<Lin
             <tbody>
               {lines.map((line) => (
                 <tr key={line.id}>
-                  {columns.map((column) => (
-                    <td key={column.name} className={looks(column)}>
-                      {column.cell(line)}
-                    </td>
-                  ))}
+                  {columns.map((column) => {
+                    const shown = column.cell(line);
+                    return (
+                      <td
+                        key={column.name}
+                        className={looks(column)}
+                        data-whole={hasWholeWords(shown) || undefined}
+                      >
+                        {shown}
+                      </td>
+                    );
+                  })}
                 </tr>
               ))}
             </tbody>

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasWholeWords } from '../../lib/wholeWords.ts';
 import { type AnyRow, type DataColumn, type Features, type RowLink, staysAt } from './columns.ts';
 import classes from './table.module.css';
 
@@ -71,6 +72,7 @@ function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
                 <div
                   className={classes.words}
                   data-words={column.words}
+                  data-whole={hasWholeWords(content) || undefined}
                   title={typeof content === 'string' ? content : undefined}
                 >
                   {shown}

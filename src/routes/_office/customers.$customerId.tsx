@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_office/customers/$customerId')({
     'orders',
     'prices',
     'operationLog',
+    'files',
   ),
   component: CustomerRoute,
 });

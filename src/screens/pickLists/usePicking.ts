@@ -1,9 +1,10 @@
 import { useActor } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPicking, keptQueue } from '../../../machines/pickList/picking.ts';
 import { useApi } from '../../lib/api.ts';
 import { keptEntry } from '../../lib/keptEntry.ts';
 import { newKey } from '../../lib/newKey.ts';
+import { useOnline } from '../../lib/useOnline.ts';
 import { loginOf } from '../../shell/session.ts';
 import { useSession } from '../../shell/sessionContext.ts';
 
@@ -23,10 +24,6 @@ export function usePicking(id: number) {
     });
   });
   const [snapshot, send] = useActor(machine);
-  useEffect(() => {
-    const again = () => send({ type: 'RETRY' });
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [send]);
+  useOnline(() => send({ type: 'RETRY' }));
   return { snapshot, send };
 }

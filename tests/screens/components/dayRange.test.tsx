@@ -82,7 +82,7 @@ describe('a filter by two days', () => {
     const { user, from } = await show({ from: '', to: '2026-11-20' });
     await user.type(from, '31/02/2026{Enter}');
     expect(from).toHaveValue('31/02/2026');
-    expect(from).toHaveAccessibleDescription('This is no day. Write it as DD/MM/YYYY');
+    expect(from).toHaveAccessibleDescription('This date cannot be read. Type it like 25/12/2026');
     expect(told).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(from).toHaveValue('');

@@ -302,7 +302,9 @@ describe('the delivery', () => {
     expect(day).toHaveAccessibleDescription(/^Also “tomorrow”, “\+2” or “Fri”/);
     await app.user.type(day, ahead.typed);
     await app.user.type(day, '9{Enter}');
-    expect(await screen.findByText('This is no day. Type it like 25/12/2026.')).toBeVisible();
+    expect(
+      await screen.findByText('This date cannot be read. Type it like 25/12/2026.'),
+    ).toBeVisible();
     expect(day).toHaveValue(`${ahead.typed}9`);
     await app.user.clear(day);
     expect(await screen.findByText('Choose the delivery day and time')).toBeInTheDocument();
@@ -348,10 +350,12 @@ describe('the delivery', () => {
     await app.user.type(screen.getByLabelText('Promotion code'), 'WELCOME{Enter}');
     await questionIs('What does it cost, and how is it paid?');
     await waitFor(() =>
-      expect(host.calls('calcOrderPrice').at(-1)?.body).toMatchObject({
-        promotionCode: 'WELCOME',
-        deliveryAt: ahead.instant,
-      }),
+      expect(host.calls('calcOrderPrice').map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({
+          promotionCode: 'WELCOME',
+          deliveryAt: ahead.instant,
+        }),
+      ),
     );
   });
 });

@@ -109,7 +109,7 @@ describe('entering a purchase order', () => {
       'Enter the company that buys',
       'Choose the trade terms',
       'Enter the estimated in-store time',
-      'This is no day. Type it like 25/12/2026.',
+      'This date cannot be read. Type it like 25/12/2026.',
     ]) {
       expect(await screen.findByText(missing)).toBeVisible();
     }

@@ -17,6 +17,7 @@ import { contextOf, goodsSearchOf, useEntry, useEntryActor } from './entryContex
 import { GoodsOption } from './GoodsOption.tsx';
 import { LineRow } from './LineRow.tsx';
 import { Pasted } from './Pasted.tsx';
+import { TotalsInBar } from './TotalsInBar.tsx';
 import { UsualGoods } from './UsualGoods.tsx';
 import { type Quote, useOwnQuote } from './useQuote.ts';
 
@@ -60,7 +61,7 @@ export function GoodsStep(): ReactNode {
   const at = stateIn(inGoods);
 
   return (
-    <StepFrame step="goods" hasFailed={at === 'failed'}>
+    <StepFrame step="goods" hasFailed={at === 'failed'} told={<TotalsInBar />}>
       {search ? (
         <SearchBox<GoodsItem>
           search={search}
@@ -102,7 +103,7 @@ export function GoodsStep(): ReactNode {
           <LineGrid
             ref={lines}
             label={t('goods.lines')}
-            columns="minmax(7rem, 1fr) 4rem 5.75rem 6.5rem 5.75rem 4.5rem 4.5rem 2rem"
+            columns="minmax(7rem, 1fr) 4rem 5.75rem minmax(min-content, 6.5rem) minmax(min-content, 5.75rem) minmax(min-content, 4.5rem) minmax(min-content, 4.5rem) 2rem"
             figures={4}
             heads={[
               t('goods.column.goods'),

@@ -7,11 +7,13 @@ import { readQuantityOfUnit } from '../../../../machines/kernel/entry/quantity.t
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
 import { enteredAmount, priceThatHolds } from '../../../../machines/orderEntry/law/price.ts';
 import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
+import { bringIntoSight } from '../../../components/entry/focus.ts';
 import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useUnitNames } from '../../../lib/useUnitNames.ts';
+import { hasWholeWords } from '../../../lib/wholeWords.ts';
 import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import { WhyPrice } from '../../prices/WhyPrice.tsx';
 import classes from './entry.module.css';
@@ -84,7 +86,9 @@ export function LineRow({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      onDone();
+      // What is wrong is mended first: here one sees it.
+      if (error === undefined) onDone();
+      else event.currentTarget.select();
     } else if (event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       const by = event.key === 'ArrowUp' ? 1 : -1;
@@ -127,8 +131,12 @@ export function LineRow({
             entry.send({ type: 'SET_UNIT', index, unit: event.currentTarget.value })
           }
         />,
-        <div key="price" className={classes.lineAmount}>
-          {t('goods.price', { price: format.money(held.price), unit: unitName })}
+        <div
+          key="price"
+          className={classes.lineAmount}
+          data-whole={hasWholeWords(unitName) || undefined}
+        >
+          <span>{t('goods.price', { price: format.money(held.price), unit: unitName })}</span>
           {customerId === null || quantity === null || !isQuantity(quantity) ? null : (
             <WhyPrice
               key={`${unit}${quantity}`}
@@ -177,7 +185,7 @@ export function LineRow({
       }}
       problem={
         error !== undefined ? (
-          <p id={`line-${index}-error`} role="alert">
+          <p id={`line-${index}-error`} ref={bringIntoSight} role="alert">
             {error}
           </p>
         ) : follows > 0 ? (

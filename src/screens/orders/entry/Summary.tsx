@@ -1,42 +1,36 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
-import { decidable, fromMinor, sumToMinor, toMinor } from '../../../../api/kernel/money.ts';
+
+import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
+
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
-import { isPaidFirst } from '../../../../machines/order/law/credit.ts';
 import { enteredAmount } from '../../../../machines/orderEntry/law/price.ts';
 import { pricesAreStale } from '../../../../machines/orderEntry/refresh.ts';
-import { priceKey } from '../../../../machines/orderEntry/requests.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import classes from './entry.module.css';
-import { contextOf, useEntry } from './entryContext.ts';
+import { draftOf, useEntry } from './entryContext.ts';
 import { Figure } from './Figure.tsx';
 import { PriceTable } from './PriceTable.tsx';
-import { useOwnQuote } from './useQuote.ts';
+import { type Quote, useOwnQuote } from './useQuote.ts';
+import { useTotals } from './useTotals.ts';
 
 /** What was answered so far: it grows with every step. */
 export function Summary(): ReactNode {
   const { t } = useTranslation(['orderEntry', 'customers']);
   const format = useFormat();
-  const { draft, priced } = useEntry(contextOf);
+  const draft = useEntry(draftOf);
   const quote = useOwnQuote();
+  const { priced, total, left, isOnAccount, canBePriced } = useTotals();
   const { customer, address, lines, deliveryAt } = draft;
-  const isPriced = priced !== null && priced.key === priceKey(draft);
   const isStale = pricesAreStale(draft);
   const items = lines.reduce(
     (sum, line) => sum + toMinor(enteredAmount(line, format.currency) ?? '0'),
     0,
   );
-  // What is owed is with GST and delivery, which the server alone reckons.
-  const total = isPriced ? priced.answer.total : quote.total;
-  const left =
-    customer && total !== null
-      ? toMinor(customer.creditLimit) - decidable(sumToMinor(customer.arBalance)) - toMinor(total)
-      : null;
-  const canBePriced = quote.total !== null || quote.isAsking || quote.failure !== null;
   const reckoned = (amount: string | number | null): ReactNode =>
-    isPriced && amount !== null ? (
+    priced && amount !== null ? (
       format.money(amount)
     ) : (
       <Figure
@@ -58,7 +52,7 @@ export function Summary(): ReactNode {
             <dd>{format.money(customer.creditLimit)}</dd>
             <dt>{t('customers:arBalance')}</dt>
             <dd>{format.money(customer.arBalance)}</dd>
-            {lines.length === 0 || isPaidFirst(draft.prepaid, customer.paymentTermsCode) ? null : (
+            {isOnAccount ? (
               <>
                 <dt>{t('summary.thisOrder')}</dt>
                 <dd>{reckoned(total)}</dd>
@@ -67,7 +61,7 @@ export function Summary(): ReactNode {
                   {reckoned(left)}
                 </dd>
               </>
-            )}
+            ) : null}
           </dl>
         </section>
       ) : (
@@ -103,10 +97,11 @@ export function Summary(): ReactNode {
               );
             })}
           </ul>
-          {isPriced || isStale ? null : (
+          {priced || isStale ? null : (
             <dl className={classes.price}>
               <dt>{t('summary.beforeGst')}</dt>
               <dd>{format.money(fromMinor(items))}</dd>
+              {canBePriced ? <Between quote={quote} /> : null}
             </dl>
           )}
         </section>
@@ -116,11 +111,50 @@ export function Summary(): ReactNode {
           <div>{t('summary.delivery', { time: format.date(deliveryAt) })}</div>
         </section>
       )}
-      {isPriced ? (
+      {priced ? (
         <section>
-          <PriceTable price={priced.answer} />
+          <PriceTable price={priced} />
         </section>
       ) : null}
     </>
   );
+}
+
+/** All that lies between the goods and the total, so that a reader can add the figures up. */
+function Between({ quote }: { quote: Quote }): ReactNode {
+  const { t } = useTranslation('orderEntry');
+  const format = useFormat();
+  const { answer } = quote;
+  const discount = answer === null ? 0 : toMinor(answer.discount);
+  const rows: [name: string, amount: string | null][] = [
+    ...(discount === 0
+      ? []
+      : [[t('price.discount'), `−${format.money(discount)}`] as [string, string]]),
+    [
+      t('price.delivery'),
+      answer === null
+        ? null
+        : toMinor(answer.deliveryFee) === 0
+          ? t('price.free')
+          : format.money(answer.deliveryFee),
+    ],
+    [
+      answer === null
+        ? t('goods.column.gst')
+        : t('goods.column.gstOf', { percent: answer.gstPercent }),
+      answer === null ? null : format.money(answer.gst),
+    ],
+    [t('price.total'), answer === null ? null : format.money(answer.total)],
+  ];
+  return rows.map(([name, amount], index) => {
+    const look = index === rows.length - 1 ? classes.total : undefined;
+    return (
+      <Fragment key={name}>
+        <dt className={look}>{name}</dt>
+        <dd className={look}>
+          <Figure quote={quote} isWhole shown={amount} />
+        </dd>
+      </Fragment>
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UsualGoods as Usual } from '../../../../api/orders/calls.ts';
 import { useApi } from '../../../lib/api.ts';
@@ -10,7 +10,7 @@ import { useList } from '../../../lib/useList.ts';
 import classes from './entry.module.css';
 import { contextOf, useEntry, useEntryActor } from './entryContext.ts';
 
-/** Each has a figure of its own. */
+/** Each of the first ones has a figure of its own. */
 const MOST = 9;
 
 /** What the customer ordered of late and is not in the order yet: each is added with one key. */
@@ -28,16 +28,19 @@ export function UsualGoods(): ReactNode {
         ? []
         : api.usualGoods({ body: { customerId: asked.customerId } }, { signal, showError: false }),
   );
-  const shown = (page ?? [])
-    .filter(({ goods }) => !draft.lines.some((line) => line.goods.id === goods.id))
-    .slice(0, MOST);
+  // Numbered once: whoever adds two by their keys knows both numbers before the first is gone.
+  const [before] = useState(() => draft.lines.map(({ goods }) => goods.id));
+  const numbered = (page ?? []).filter(({ goods }) => !before.includes(goods.id)).slice(0, MOST);
+  const isAdded = ({ goods }: Usual) => draft.lines.some((line) => line.goods.id === goods.id);
+  const shown = (page ?? []).filter((usual) => !isAdded(usual)).slice(0, MOST);
   const add = ({ goods, unit }: Usual) => entry.send({ type: 'ADD_GOODS', goods, unit });
   useWindowEvent('keydown', (event) => {
     const [, figure] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
     if (!event.altKey || event.ctrlKey || event.metaKey || figure === undefined) return;
-    const usual = shown[Number(figure) - 1];
+    const usual = numbered[Number(figure) - 1];
     if (usual === undefined) return;
     event.preventDefault();
+    if (isAdded(usual)) return;
     add(usual);
   });
   if (failure) {
@@ -59,9 +62,13 @@ export function UsualGoods(): ReactNode {
         {t('usual.title')}
       </Text>
       <ul className={classes.usual}>
-        {shown.map((usual, index) => (
+        {shown.map((usual) => (
           <li key={usual.goods.id}>
-            <UsualButton usual={usual} figure={index + 1} onAdd={() => add(usual)} />
+            <UsualButton
+              usual={usual}
+              figure={numbered.indexOf(usual) + 1}
+              onAdd={() => add(usual)}
+            />
           </li>
         ))}
       </ul>
@@ -71,6 +78,7 @@ export function UsualGoods(): ReactNode {
 
 interface UsualButtonProps {
   usual: Usual;
+  /** 0 for one without a key. */
   figure: number;
   onAdd: () => void;
 }
@@ -84,10 +92,10 @@ function UsualButton({ usual, figure, onAdd }: UsualButtonProps): ReactNode {
   return (
     <UnstyledButton
       className={classes.usualGoods}
-      aria-keyshortcuts={`Alt+${figure}`}
+      aria-keyshortcuts={figure === 0 ? undefined : `Alt+${figure}`}
       onClick={onAdd}
     >
-      <Kbd size="xs">Alt {figure}</Kbd>
+      {figure === 0 ? null : <Kbd size="xs">Alt {figure}</Kbd>}
       <span>
         {format.name(goods)}
         <span className={classes.secondLine}>

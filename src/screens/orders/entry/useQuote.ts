@@ -20,6 +20,8 @@ export interface Quote {
   isAsking: boolean;
   /** Null before the first answer. */
   gstPercent: string | null;
+  /** Of all lines that can be priced, as it was answered last; null before. */
+  answer: PriceAnswer | null;
   /** What all lines that can be priced come to, delivery and GST included; null while that is not known. */
   total: string | null;
   failure: ApiFailure | null;
@@ -66,6 +68,7 @@ export function useQuote({ customer, lines, promotionCode }: OrderDraft): Quote 
       ) ?? null,
     isAsking,
     gstPercent: page?.gstPercent ?? null,
+    answer: asking.lines.length === 0 ? null : page,
     total: asking.lines.length === 0 || isAsking || failure ? null : (page?.total ?? null),
     failure,
     reload,

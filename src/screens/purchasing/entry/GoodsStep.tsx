@@ -116,7 +116,7 @@ export function GoodsStep(): ReactNode {
         <LineGrid
           ref={list}
           label={t('goods.lines')}
-          columns="minmax(7rem, 1fr) 4.5rem 5.5rem 5.25rem 6rem 6rem 2.25rem"
+          columns="minmax(7rem, 1fr) 4.5rem 5.5rem 5.25rem 6rem minmax(min-content, 6rem) 2.25rem"
           heads={[
             t('goods.column.goods'),
             t('goods.quantity'),

@@ -9,6 +9,7 @@ import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules
 import type { DraftLine } from '../../../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../../../machines/purchaseEntry/lastPrice.ts';
 import { lineAmount } from '../../../../machines/purchaseEntry/law/rules.ts';
+import { bringIntoSight, focusFirst, wrongInLine } from '../../../components/entry/focus.ts';
 import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
@@ -53,7 +54,10 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
   const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onDone();
+    // What is wrong is mended first: here one sees it.
+    const wrong = wrongInLine(event.currentTarget);
+    if (wrong === null) onDone();
+    else focusFirst(wrong);
   };
   const errors = (['goodsId', 'quantity', 'unit', 'cost', 'area'] as const).flatMap(
     (field) => errorAt(field) ?? [],
@@ -145,7 +149,7 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
       }}
       problem={
         errors.length > 0 ? (
-          <div id={describedBy} role="alert">
+          <div id={describedBy} ref={bringIntoSight} role="alert">
             {errors.map((error) => (
               <p key={error}>{error}</p>
             ))}
