@@ -6,6 +6,14 @@ import { GoodsScreen } from '../../screens/goods/GoodsScreen.tsx';
 export const Route = createFileRoute('/_office/goods/$goodsId')({
   staticData: { permission: 'goods.view' },
   search: ofShop,
-  loader: loadTexts('goods', 'operationLog', 'records', 'lifecycles', 'validation', 'prices'),
+  loader: loadTexts(
+    'goods',
+    'operationLog',
+    'records',
+    'lifecycles',
+    'validation',
+    'prices',
+    'files',
+  ),
   component: GoodsScreen,
 });
