@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type BulkActor, progressOf } from '../../machines/office/machine.ts';
 import { Icon } from '../components/icons.tsx';
 import { useFormat } from '../lib/useFormat.ts';
+import { useLeavingWarning } from '../lib/useLeavingWarning.ts';
 import { BulkWarning } from './BulkWarning.tsx';
 import classes from './bulk.module.css';
 import { useHeldBulk, useOffice } from './officeActor.ts';
@@ -31,7 +32,7 @@ function Held({ bulk }: { bulk: BulkActor }): ReactNode {
   const snapshot = useSelector(bulk, (state) => state);
   const isUnderWay = snapshot.hasTag('underWay');
   const isReported = snapshot.matches('reported');
-  useWarningOfTheBrowser(isUnderWay);
+  useLeavingWarning(isUnderWay);
   const refreshCounts = useRefreshUrgentCounts();
   useEffect(() => {
     if (isReported) refreshCounts();
@@ -65,14 +66,4 @@ function Held({ bulk }: { bulk: BulkActor }): ReactNode {
       />
     </UnstyledButton>
   );
-}
-
-/** The browser asks before it closes or loads anew a page whose run would end with it. */
-function useWarningOfTheBrowser(isUnderWay: boolean): void {
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnderWay]);
 }

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useLeavingWarning } from '../../lib/useLeavingWarning.ts';
 import { useEntryFrame } from './frame.ts';
 import { useEntryTexts } from './useEntryTexts.ts';
 
@@ -15,12 +16,7 @@ export function DraftState(): ReactNode {
   const isUnsaved = (keeping === 'full' || keeping === 'conflicted') && !isOver;
 
   // What is saved needs no warning: it is offered again.
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  useLeavingWarning(isUnsaved);
 
   if (isOver) return null;
   if (keeping === 'full') {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Api, CallFlags } from '../../../api/client.ts';
 import { type ApiFailure, asFailure } from '../../../api/kernel/failure.ts';
 import { useApi } from '../../lib/api.ts';
+import { useLeavingWarning } from '../../lib/useLeavingWarning.ts';
 
 /** A file that is not stored yet. */
 export interface PendingFile {
@@ -22,7 +23,10 @@ interface UploadsOptions<Stored> {
   onChange: (stored: Stored[]) => void;
 }
 
-/** Uploads files as they are chosen; what failed stays until it is tried again or removed. */
+/**
+ * Uploads files as they are chosen; what failed stays until it is tried again or removed. The browser
+ * asks before a page is left that has files which are not stored.
+ */
 export function useUploads<Stored extends { id: number }>({
   upload: sendOne,
   value,
@@ -39,6 +43,7 @@ export function useUploads<Stored extends { id: number }>({
   // An upload ends after later renders: it adds to what is there then.
   const latest = useRef({ value, onChange, sendOne });
   latest.current = { value, onChange, sendOne };
+  useLeavingWarning(pending.length > 0);
   const underWay = useRef(new Map<number, AbortController>());
   const nextKey = useRef(0);
   const addresses = useRef(new Set<string>());

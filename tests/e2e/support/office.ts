@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn as signInToApi } from '../../api/support/server.ts';
 import { commit, type OrderGround, prepareOrderGround } from '../../domains/orders/walker.ts';
 import { beginSession } from './session.ts';
-import { settled, watchRequests } from './settled.ts';
+import { isWatched, settled, watchRequests } from './settled.ts';
 
 export { LOCALES };
 
@@ -121,10 +121,11 @@ export async function newOrder(prepaid = false): Promise<OrderDetail> {
 }
 
 /**
- * No violation that axe knows of, on the page as it is. Of what holds, nothing is reported; no page has
- * frames.
+ * No violation that axe knows of, once all of the page has come. Of what holds, nothing is reported; no
+ * page has frames.
  */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
+  if (isWatched(page)) await settled(page);
   // A document keeps it: it is half a megabyte to read.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {

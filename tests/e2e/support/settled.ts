@@ -25,6 +25,9 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', ended);
 }
 
+/** Whether `watchRequests` knows what the page waits for. */
+export const isWatched = (page: Page): boolean => requestsOf.has(page);
+
 /**
  * Waits until all of a page has come: it has a title, nothing on it says that more is on its way, no
  * request is open, and none is begun while it draws what the last one brought.

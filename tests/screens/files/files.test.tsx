@@ -98,6 +98,9 @@ const stored = (id: number, name: string): StoredFile => ({
   width: 1,
   height: 1,
 });
+/** Whether the browser would ask before it leaves the page. */
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 function Pictures({ maximum = 3 }: { maximum?: number }): ReactNode {
   const [value, setValue] = useState<StoredFile[]>([]);
   return (
@@ -113,6 +116,28 @@ function Pictures({ maximum = 3 }: { maximum?: number }): ReactNode {
     </>
   );
 }
+test('the browser asks before a page is left with a file on its way, or one that failed', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  await show(<Pictures />, async (request) =>
+    request.method === 'GET'
+      ? new Response('png', { headers: { 'content-disposition': 'inline; filename="a.png"' } })
+      : new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+  );
+  await screen.findByText('Evidence');
+  expect(isAsked()).toBe(false);
+  await userEvent.upload(input(), [picture('one.png')]);
+  expect(isAsked()).toBe(true);
+  answer(refusal('fileIsWhole', 'The file is broken'));
+  const again = await screen.findByRole('button', { name: 'Upload one.png again' });
+  expect(isAsked()).toBe(true);
+  await userEvent.click(again);
+  answer(envelope(stored(1, 'one.png')));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1'));
+  expect(isAsked()).toBe(false);
+});
+
 test('pictures are uploaded as they are chosen, failed ones stay and can be tried again or removed', async () => {
   let isDown = true;
   let id = 0;
