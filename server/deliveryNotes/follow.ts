@@ -105,5 +105,5 @@ async function leadNote(
 function placeFor(orderHas: (tag: string) => boolean): DeliveryNotePlace {
   if (orderHas('cancelled')) return 'withdrawn';
   if (orderHas('onRoad')) return 'inTransit';
-  return orderHas('receivable') && !orderHas('toDeliver') ? 'delivered' : 'undelivered';
+  return orderHas('reached') ? 'delivered' : 'undelivered';
 }

@@ -7,12 +7,9 @@ const tagged = (tag: string) => placesTagged(orderLifecycle, tag);
 export const CANCELLED = tagged('cancelled');
 export const PLANNED = tagged('planned');
 export const ON_ROAD = tagged('onRoad');
-const TO_DELIVER = tagged('toDeliver');
 
 /** Where it has reached its customer. */
-export const REACHED = tagged('receivable').filter(
-  (place) => !TO_DELIVER.includes(place) && !ON_ROAD.includes(place),
-);
+export const REACHED = tagged('reached');
 
 /** Where it has a driver and a vehicle. */
 export const SENT = [...PLANNED, ...ON_ROAD, ...REACHED];

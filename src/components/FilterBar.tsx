@@ -1,6 +1,6 @@
 import { Button, Collapse } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../lib/useIsNarrow.ts';
 import classes from './components.module.css';
@@ -29,7 +29,8 @@ export function FilterBar(props: FilterBarProps): ReactNode {
   const { children, daily, dailySet = 0, onClear } = props;
   const { t } = useTranslation('shell');
   const isNarrow = useIsNarrow();
-  const [isOpen, { toggle }] = useDisclosure(!isNarrow && (props.moreSet ?? 0) > 0);
+  const [isOpen, { toggle, close }] = useDisclosure(!isNarrow && (props.moreSet ?? 0) > 0);
+  const opener = useRef<HTMLButtonElement>(null);
   const folded = isNarrow ? daily : undefined;
   const hasMore = props.more !== undefined || folded !== undefined;
   const set = (props.moreSet ?? 0) + (isNarrow ? dailySet : 0);
@@ -40,6 +41,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         {isNarrow ? null : daily}
         {!hasMore ? null : (
           <Button
+            ref={opener}
             variant="default"
             aria-expanded={isOpen}
             leftSection={<Icon name="filter" size={16} />}
@@ -56,7 +58,16 @@ export function FilterBar(props: FilterBarProps): ReactNode {
       </div>
       {!hasMore ? null : (
         <Collapse expanded={isOpen}>
-          <div className={classes.filterRow}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the fields inside. */}
+          <div
+            className={classes.filterRow}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || isOpenChoice(event.target)) return;
+              event.stopPropagation();
+              close();
+              opener.current?.focus();
+            }}
+          >
             {folded}
             {props.more}
           </div>
@@ -65,3 +76,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
     </search>
   );
 }
+
+/** Whether a field shows what can be chosen, which Escape closes first. */
+const isOpenChoice = (field: EventTarget): boolean =>
+  field instanceof Element && field.closest('[aria-expanded="true"]') !== null;

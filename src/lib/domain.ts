@@ -115,7 +115,12 @@ export interface Waiting<D extends keyof DomainTexts = keyof DomainTexts> {
 
 /** A page of the screens, with the parameters of its address. */
 export type Page =
-  | { readonly to: ScreenAddress; readonly params: Readonly<Record<never, never>> }
+  | {
+      readonly to: ScreenAddress;
+      readonly params: Readonly<Record<never, never>>;
+      /** Which row of the screen it is. */
+      readonly search?: { readonly at: number };
+    }
   | {
       [To in Exclude<Address, ScreenAddress>]: {
         readonly to: To;

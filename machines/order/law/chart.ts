@@ -247,7 +247,7 @@ export const orderChart = order.createMachine({
           },
         },
         delivered: {
-          ...invoiced('tab:inProgress', 'receivable'),
+          ...invoiced('tab:inProgress', 'receivable', 'reached'),
           on: {
             complete: {
               guard: allow({ rules: ['isPaidInFull'] }),
@@ -258,7 +258,7 @@ export const orderChart = order.createMachine({
           },
         },
         completed: {
-          ...invoiced('tab:completed', 'completed', 'receivable'),
+          ...invoiced('tab:completed', 'completed', 'receivable', 'reached'),
           on: {
             review: {
               guard: allow({ rules: ['ratingIsOneToFive'] }),
@@ -269,7 +269,7 @@ export const orderChart = order.createMachine({
           },
         },
         reviewed: {
-          ...invoiced('tab:completed', 'completed', 'receivable'),
+          ...invoiced('tab:completed', 'completed', 'receivable', 'reached'),
           on: { ...byHand('reviewed') },
         },
         cancelled: {

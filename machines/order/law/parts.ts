@@ -84,7 +84,8 @@ export const order = setup({
  * `waitsForSecondPerson`: another person decides what was asked for; `toDeliver`: it has yet to reach
  * its customer; the tabs of the list; what invoices and exports may take; `cancelled`: nothing of it
  * was sold; `toPick`: its goods wait to be fetched and shipped; `awaitsWaybill`: it waits for a driver
- * and a vehicle; `planned`: both wait for it; `onRoad`: both are out with it.
+ * and a vehicle; `planned`: both wait for it; `onRoad`: both are out with it;
+ * `reached`: it is with its customer.
  */
 type OrderTag =
   | 'tab:pendingSubmission'
@@ -105,6 +106,7 @@ type OrderTag =
   | 'cancelled'
   | 'reviewOverdue'
   | 'receivable'
+  | 'reached'
   | 'invoiceable'
   | 'exportable';
 

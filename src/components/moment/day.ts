@@ -19,6 +19,8 @@ const NAMED: Readonly<Record<string, number>> = {
   today: 0,
   tomorrow: 1,
   tmr: 1,
+  'day after tomorrow': 2,
+  'the day after tomorrow': 2,
   'hom nay': 0,
   mai: 1,
   'ngay mai': 1,
@@ -27,7 +29,26 @@ const NAMED: Readonly<Record<string, number>> = {
   今天: 0,
   明天: 1,
   后天: 2,
+  大后天: 3,
 };
+
+/** So many days or weeks from today: `+2`, `in 3 days`, `3天后`, `2 tuần nữa`. */
+const AHEAD: readonly (readonly [said: RegExp, days: number])[] = [
+  [/^\+(\d{1,3})$/, 1],
+  [/^(?:in )?(\d{1,3}) days?$/, 1],
+  [/^(\d{1,3}) ?天(?:之?后)?$/, 1],
+  [/^(?:sau )?(\d{1,3}) ngay(?: nua)?$/, 1],
+  [/^(?:in )?(\d{1,2}) weeks?$/, 7],
+  [/^(\d{1,2}) ?个?(?:周|星期|礼拜)之?后$/, 7],
+  [/^(?:sau )?(\d{1,2}) tuan(?: nua)?$/, 7],
+];
+
+/** A weekday of the week that begins next Monday: `next Friday`, `下周五`, `thứ sáu tuần sau`. */
+const NEXT_WEEK: readonly RegExp[] = [
+  /^next (?<weekday>.+)$/,
+  /^下个?(?<weekday>(?:周|星期|礼拜).)$/,
+  /^(?<weekday>.+) tuan (?:sau|toi)$/,
+];
 
 /** The days of the week from Sunday on, as they are called and written in short. */
 const WEEKDAYS: readonly RegExp[] = [
@@ -41,8 +62,8 @@ const WEEKDAYS: readonly RegExp[] = [
 ];
 
 /**
- * A day as people say it: `tomorrow`, `+2`, a weekday, which is the next such day after today. In any
- * of the languages, with or without accents. Null where it is none of these.
+ * A day as people say it: `tomorrow`, `in 3 days`, `next Friday`, a weekday, which is the next such day
+ * after today. In any of the languages, with or without accents. Null where it is none of these.
  */
 function spokenDay(typed: string, today: string): string | null {
   const said = typed
@@ -51,15 +72,25 @@ function spokenDay(typed: string, today: string): string | null {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\s+/g, ' ');
-  const after = /^\+(\d{1,3})$/.exec(said)?.[1];
-  if (after !== undefined) return daysAfter(today, Number(after));
+  for (const [form, days] of AHEAD) {
+    const number = form.exec(said)?.[1];
+    if (number !== undefined) return daysAfter(today, Number(number) * days);
+  }
   const named = Object.hasOwn(NAMED, said) ? NAMED[said] : undefined;
   if (named !== undefined) return daysAfter(today, named);
-  const weekday = WEEKDAYS.findIndex((names) => names.test(said));
-  if (weekday < 0) return null;
-  const ahead = (weekday - new Date(`${today}T00:00Z`).getUTCDay() + 7) % 7;
-  return daysAfter(today, ahead === 0 ? 7 : ahead);
+  // Of the week, from Sunday on.
+  const now = new Date(`${today}T00:00Z`).getUTCDay();
+  for (const form of NEXT_WEEK) {
+    const weekday = weekdayOf(form.exec(said)?.groups?.weekday ?? '');
+    // The week begins on Monday.
+    if (weekday >= 0) return daysAfter(today, 7 - ((now + 6) % 7) + ((weekday + 6) % 7));
+  }
+  const weekday = weekdayOf(said);
+  return weekday < 0 ? null : daysAfter(today, (weekday - now + 7) % 7 || 7);
 }
+
+/** Which day of the week is called so, from Sunday on; -1 for none. */
+const weekdayOf = (said: string): number => WEEKDAYS.findIndex((names) => names.test(said));
 
 function daysAfter(day: string, days: number): string {
   const then = new Date(`${day}T00:00Z`);
@@ -70,7 +101,7 @@ function daysAfter(day: string, days: number): string {
 /**
  * Reads a day as people type it: `25/12/2026`, `25.12.26`, `25-12`, `2026-12-25`, `12月25日`. The
  * year may be left out: the next such day from today on, or with `nearest` the one that is nearest to
- * today. The next day may be said too: `tomorrow`, `+2`, `thứ hai`, `周一`. Null where it is no day.
+ * today. The next day may be said too: `tomorrow`, `+2`, `thứ hai`, `下周一`. Null where it is no day.
  * @param today `YYYY-MM-DD`; so is the answer.
  * @param isSaid Whether it may be said: not where days are asked for that were.
  */

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category, CategoryCard } from '../../../api/categories/calls.ts';
 import { Icon } from '../../components/icons.tsx';
@@ -29,6 +29,8 @@ import { heldBy, placeOf } from './change.ts';
 interface CategoryTreeProps {
   /** Each of the first level before those that stand in it. */
   categories: readonly Category[];
+  /** The one that one came for: it is in view and has the focus. */
+  at: number | undefined;
   /** Nothing can be dragged. */
   isStill: boolean;
   mayChange: boolean;
@@ -102,7 +104,8 @@ interface CategoryRowProps extends Omit<CategoryTreeProps, 'categories' | 'onPla
   category: Category;
 }
 
-function CategoryRow({ category, mayChange, onEdit, onDelete }: CategoryRowProps): ReactNode {
+function CategoryRow(props: CategoryRowProps): ReactNode {
+  const { category, mayChange, onEdit, onDelete } = props;
   const { t } = useTranslation('categories');
   const format = useFormat();
   const {
@@ -114,11 +117,21 @@ function CategoryRow({ category, mayChange, onEdit, onDelete }: CategoryRowProps
     transition,
     isDragging,
   } = useSortable({ id: category.id, attributes: { roleDescription: t('drag.role') } });
+  const isSought = props.at === category.id;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSought) row.current?.focus();
+  }, [isSought]);
   const name = format.name(category);
   const other = format.locale === 'zh-CN' ? category.name : category.nameZh;
   return (
     <li
-      ref={setNodeRef}
+      ref={(node) => {
+        row.current = node;
+        setNodeRef(node);
+      }}
+      tabIndex={isSought ? -1 : undefined}
+      data-sought={isSought || undefined}
       className={classes.row}
       data-level={category.parentId === null ? 'first' : 'second'}
       data-dragged={isDragging || undefined}

@@ -24,6 +24,6 @@ export const categoriesDomain = {
     ],
   },
   pages: {
-    category: () => ({ to: '/goods/categories', params: {} }),
+    category: (id) => ({ to: '/goods/categories', params: {}, search: { at: Number(id) } }),
   },
 } as const satisfies ScreenDomain<'categories'>;

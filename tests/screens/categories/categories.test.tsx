@@ -53,6 +53,12 @@ describe('a category that is dropped on another', () => {
 });
 
 describe('the categories of the shop', () => {
+  it('have the one that one came for in view and under the keys', async () => {
+    await openApp(host, `/goods/categories?at=${meat.id}`);
+    const sought = (await screen.findByText('Meat')).closest('li');
+    await waitFor(() => expect(sought).toHaveFocus());
+  });
+
   it('are changed with what the host says at its field, and what was typed kept', async () => {
     host.on('saveCategory', () => {
       throw new HostFailure({

@@ -51,4 +51,15 @@ describe('the filters of a list', () => {
     await user.click(screen.getByRole('button', { name: 'More filters' }));
     expect(await screen.findByRole('button', { name: 'Payment' })).toBeInTheDocument();
   });
+
+  it('fold again by Escape, with the focus on what opens them', async () => {
+    const user = await show({});
+    const more = screen.getByRole('button', { name: 'More filters' });
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    (await screen.findByRole('button', { name: 'Due day' })).focus();
+    await user.keyboard('{Escape}');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(more).toHaveFocus();
+  });
 });

@@ -30,6 +30,20 @@ describe('a day as people type it', () => {
     ['后天', 'zh-CN', '2026-11-23'],
     ['周一', 'zh-CN', '2026-11-23'],
     ['星期天', 'zh-CN', '2026-11-22'],
+    ['in 3 days', 'en-US', '2026-11-24'],
+    ['1 day', 'en-US', '2026-11-22'],
+    ['2 weeks', 'en-US', '2026-12-05'],
+    ['the day after tomorrow', 'en-US', '2026-11-23'],
+    ['3天后', 'zh-CN', '2026-11-24'],
+    ['2个星期后', 'zh-CN', '2026-12-05'],
+    ['大后天', 'zh-CN', '2026-11-24'],
+    ['3 ngày nữa', 'vn-VM', '2026-11-24'],
+    ['sau 1 tuần', 'vn-VM', '2026-11-28'],
+    ['next fri', 'en-US', '2026-11-27'],
+    ['next Sunday', 'en-US', '2026-11-29'],
+    ['下周五', 'zh-CN', '2026-11-27'],
+    ['下个星期天', 'zh-CN', '2026-11-29'],
+    ['thứ sáu tuần sau', 'vn-VM', '2026-11-27'],
   ] as const)('%s in %s is %s', (typed, locale, day) => {
     expect(readDay(typed, TODAY, locale)).toBe(day);
   });
@@ -40,12 +54,28 @@ describe('a day as people type it', () => {
     expect(readDay('tomorrow', TODAY, 'en-US', 'nearest')).toBeNull();
   });
 
-  it.each(['', 'someday', '+', '31/2/2027', '1/13/2027', '25', '1/2/3/4', '12/2026/1', '0/0'])(
-    '%j is none',
-    (typed) => {
-      expect(readDay(typed, TODAY, 'en-US')).toBeNull();
-    },
-  );
+  it('of the next week is never one of this week', () => {
+    // 16 November 2026 is a Monday, 22 November a Sunday.
+    expect(readDay('next fri', '2026-11-16', 'en-US')).toBe('2026-11-27');
+    expect(readDay('next mon', '2026-11-16', 'en-US')).toBe('2026-11-23');
+    expect(readDay('next mon', '2026-11-22', 'en-US')).toBe('2026-11-23');
+  });
+
+  it.each([
+    '',
+    'next',
+    'next someday',
+    'someday',
+    '+',
+    '31/2/2027',
+    '1/13/2027',
+    '25',
+    '1/2/3/4',
+    '12/2026/1',
+    '0/0',
+  ])('%j is none', (typed) => {
+    expect(readDay(typed, TODAY, 'en-US')).toBeNull();
+  });
 });
 
 describe('a quantity as people type it', () => {
