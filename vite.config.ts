@@ -15,7 +15,7 @@ const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:4000';
 const answeredByServer = [
   '^/(decsaasadmin|decorder|decrestaurant|product)/',
   '^/api/(?!.*\\.tsx?($|\\?))',
-  '^/(healthz|openapi\\.json|config\\.json|robots\\.txt|sitemap\\.xml)($|\\?)',
+  '^/(healthz|readyz|livez|metrics|openapi\\.json|config\\.json|robots\\.txt|sitemap\\.xml)($|\\?)',
 ];
 
 /** What the sign-in page is made of, and other pages have too. */

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What handlers are doing now, also for callers that have hung up. */
     underWay: Set<Promise<unknown>>;
+    /** It is to stop: what comes in is still answered, but nothing more should be sent to it. */
+    isDraining: boolean;
   }
 }
 
@@ -18,6 +20,7 @@ const PATIENCE = 30_000;
 export function noteUnderWay(app: FastifyInstance): void {
   const underWay = new Set<Promise<unknown>>();
   app.decorate('underWay', underWay);
+  app.decorate('isDraining', false);
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     route.handler = function (request, reply) {
@@ -39,7 +42,6 @@ export function noteUnderWay(app: FastifyInstance): void {
  * the database may be closed.
  */
 export function drainer(app: FastifyInstance): () => Promise<void> {
-  let draining = false;
   let lastCall = 0;
   let unanswered = 0;
   app.addHook('onRequest', async (_request, reply) => {
@@ -48,12 +50,12 @@ export function drainer(app: FastifyInstance): () => Promise<void> {
     reply.raw.once('close', () => {
       unanswered -= 1;
     });
-    if (!draining) return;
+    if (!app.isDraining) return;
     lastCall = Date.now();
     reply.header('connection', 'close');
   });
   return async () => {
-    draining = true;
+    app.isDraining = true;
     lastCall = Date.now();
     // Node's own http `close` would at once cut connections on which a call may be on its way.
     Server.prototype.close.call(app.server);

@@ -138,6 +138,10 @@ const variables = z.object({
   WAREHOUSE_URL: warehouse.optional(),
   DATA_KEY: keys.default([]),
   UPGRADING: parts.default([]),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, figures or signs of a token')
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -181,6 +185,8 @@ export interface Environment {
   dataKeys: readonly string[];
   /** Parts of the product that are switched off while they are upgraded. */
   upgrading: readonly DomainName[];
+  /** What whoever reads the metrics has to show; undefined where nobody may. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
@@ -248,6 +254,7 @@ function shaped(given: z.output<typeof variables>): Environment {
     queryLimit: given.QUERY_LIMIT_MS,
     dataKeys: given.DATA_KEY,
     upgrading: given.UPGRADING,
+    metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
   };
 }

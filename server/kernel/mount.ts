@@ -28,6 +28,17 @@ import { DEFAULTS, headerOf, inputOf, isOwnIntent, keyOf, markersOf } from './re
 import { type Secrets, secretsOf } from './secrets.ts';
 import type { Services } from './services.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which call of the contract lies there. */
+    call?: OperationName;
+  }
+  interface FastifyRequest {
+    /** With which code of the envelope it was answered (`api/kernel/codes.ts`), where it was. */
+    answered?: number;
+  }
+}
+
 /** The whole contract's handlers; leaving one out does not compile. */
 export type AllHandlers = Handlers<Contract, Call>;
 
@@ -47,6 +58,7 @@ export function mount(
     scope.route({
       method: operation.method.toUpperCase(),
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { call: name },
       handler: (request, reply) =>
         answer(
           { name, operation, handler, services, product, secrets, readSession },
@@ -84,11 +96,13 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     listener.locale = markers.locale;
     const done = await perform(mounted, request, markers, listener, caller);
     sayRights(reply, caller.session);
+    request.answered = CODES.ok;
     return typeof done === 'string' ? done : await sendFile(reply, done);
   } catch (error) {
     if (mounted.operation.files) await readToEnd(request.raw);
     const known = asFailure(error);
     if (!known) throw error;
+    request.answered = known.code;
     sayRights(reply, caller.session);
     const { name: call } = mounted;
     tellRefused(request.log, { call, address: request.ip, session: caller.session }, known);

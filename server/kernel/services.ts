@@ -20,6 +20,7 @@ export interface Services {
     | 'contactAddress'
     | 'officeAddress'
     | 'upgrading'
+    | 'metricsToken'
   >;
   /** The server's clock. */
   now: () => Date;

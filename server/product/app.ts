@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { sql } from 'drizzle-orm';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { CODES } from '../../api/kernel/codes.ts';
 import { openapiDocument } from '../../api/openapi.ts';
 import { sqlStateOf } from '../kernel/db/transaction.ts';
@@ -13,6 +19,7 @@ import { answerNoRequest, answerWrongAddress, protection } from '../kernel/prote
 import { localeOf } from '../kernel/request.ts';
 import { serveScreens } from '../kernel/screens.ts';
 import type { Services } from '../kernel/services.ts';
+import { addMetrics } from './metrics.ts';
 import { handlers as allHandlers, product } from './product.ts';
 
 /** What a test may put in another's place. */
@@ -42,6 +49,7 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     requestTimeout: 120_000,
+    genReqId: () => randomUUID(),
     // While it stops it answers what still comes in on connections that are open already.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -50,8 +58,10 @@ export async function createApp(
   }) as unknown as FastifyInstance;
   noteUnderWay(app);
   // What may be kept says so itself: the files of the screens.
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    // As the lines of the log name it: whoever is told of a failure can say which it was.
+    reply.header('x-request-id', request.id);
     done();
   });
   // Of a text what it is written in is said with it, whoever answers.
@@ -67,12 +77,13 @@ export async function createApp(
     origin: environment.corsOrigins,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['accessToken', 'markers', 'Idempotency-Key', 'Background', 'Content-Type'],
-    exposedHeaders: ['Content-Disposition', 'Rights'],
+    exposedHeaders: ['Content-Disposition', 'Rights', 'X-Request-Id'],
     maxAge: 600,
   });
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] });
   readBodies(app);
   tellErrors(app);
+  addMetrics(app, services);
   mount(app, services, product, handlers);
   addHealth(app, services);
   app.get('/openapi.json', (_request, reply) =>
@@ -158,15 +169,25 @@ function messageOf(error: unknown): string {
   return error.cause === undefined ? error.message : messageOf(error.cause);
 }
 
-/** `GET /healthz`: 200 when the database answers, else 503. */
+/**
+ * `GET /healthz`: 200 when the database answers, else 503. `GET /readyz`: 503 as soon as the server is
+ * to stop, too, so that a proxy sends it nothing more. `GET /livez`: 200 while the process answers, for
+ * who would start it anew: that mends no database.
+ */
 function addHealth(app: FastifyInstance, { connection }: Services): void {
-  app.get('/healthz', async (request, reply) => {
+  const { engine } = connection;
+  const health = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await connection.db.execute(sql`select 1`);
-      return { status: 'ok', engine: connection.engine };
+      return { status: 'ok', engine };
     } catch (error) {
       request.log.warn({ err: error }, 'The database does not answer');
-      return reply.code(503).send({ status: 'unavailable', engine: connection.engine });
+      return reply.code(503).send({ status: 'unavailable', engine });
     }
-  });
+  };
+  app.get('/healthz', health);
+  app.get('/readyz', async (request, reply) =>
+    app.isDraining ? reply.code(503).send({ status: 'stopping', engine }) : health(request, reply),
+  );
+  app.get('/livez', async () => ({ status: 'ok' }));
 }

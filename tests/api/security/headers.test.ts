@@ -133,6 +133,8 @@ describe('the headers that keep a browser from harm', () => {
     ['the settings', '/config.json', 200],
     ['the document', '/openapi.json', 200],
     ['health', '/healthz', 200],
+    ['health', '/readyz', 200],
+    ['health', '/livez', 200],
     ['no address', '/decsaasadmin/nothing', 404],
     ['no address', '/..%2fpackage.json', 404],
     ['a wrong address', '/decsaasadmin/hxd/user/b2b/%E0%A4%A/get', 400],
