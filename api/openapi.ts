@@ -4,7 +4,9 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
+import { readNamespaces } from '../i18n/read.ts';
 import { calls } from './contract.ts';
+import { domains } from './domains.ts';
 import { CODES } from './kernel/codes.ts';
 import { type FileRules, KILOBYTE } from './kernel/fileRules.ts';
 import type { Operation, Table } from './kernel/operation.ts';
@@ -18,23 +20,53 @@ import { refusal } from './operationLog/calls.ts';
  * (`x-lifecycle`) and whether it is a GET that changes something (`x-changes`).
  */
 export function openapiDocument() {
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.1',
     info: {
       title: 'Larder',
       version: '1',
+      license: { name: 'Not licensed to others', identifier: 'LicenseRef-UNLICENSED' },
       description:
         'Every answer of the business has HTTP status 200 and an envelope; its `code` tells what ' +
         'became of the call. Other statuses are for transport.',
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(calls).map((name) => ({ name })),
+    tags: Object.keys(calls).map((name) => ({ name, description: descriptionOf(name) })),
     paths: pathsOf(calls),
     components: {
       schemas: { Markers: markers.meta({ unusedIO: 'input' }) },
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' } },
     },
   });
+  spellOut(document);
+  return document;
+}
+
+/** What the operation log calls a domain, and the permissions that its calls ask for. */
+function descriptionOf(domain: string): string {
+  const { modules } = readNamespaces('en-US').operationLog as { modules: Record<string, string> };
+  const { permissions = [] } =
+    (domains as Record<string, { permissions?: readonly string[] }>)[domain] ?? {};
+  const title = modules[domain] ?? domain;
+  return permissions.length === 0 ? title : `${title}. Permissions: ${permissions.join(', ')}`;
+}
+
+/**
+ * Names each property that a schema requires: of an object with a value for each of some keys, zod
+ * prints the keys and the value apart.
+ */
+function spellOut(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  const { required, additionalProperties, properties } = part as {
+    required?: unknown;
+    additionalProperties?: unknown;
+    properties?: Record<string, unknown>;
+  };
+  if (Array.isArray(required) && typeof additionalProperties === 'object') {
+    const named = required.map((name: string) => [name, additionalProperties] as const);
+    Object.assign(part, { properties: { ...Object.fromEntries(named), ...properties } });
+  }
+  for (const inner of Object.values(part)) spellOut(inner);
 }
 
 const failure = z
@@ -137,8 +169,12 @@ function operationObject(
             description: 'The envelope: done, or not and why',
             content: { 'application/json': { schema: z.union([done(data), failure]) } },
           },
-      default: {
-        description: 'Transport failed: unknown path, wrong or too large a body, too many calls',
+      '4XX': {
+        description: 'Not read: unknown path, wrong or too large a body, too many calls',
+        content: { 'application/json': { schema: failure } },
+      },
+      '5XX': {
+        description: 'Failed within: a fault, or the database is away',
         content: { 'application/json': { schema: failure } },
       },
     },

@@ -169,7 +169,9 @@ describe.each(described)('$operation.operationId', ({ path, method, operation })
     expect(done?.required).toEqual(['success', 'code', 'msg', 'data']);
     expect(done?.properties).toMatchObject({ success: { const: true }, code: { const: CODES.ok } });
     expect(failure).toEqual({ $ref: '#/components/schemas/Failure' });
-    expect(operation.responses.default?.content['application/json']?.schema).toEqual(failure);
+    for (const status of ['4XX', '5XX']) {
+      expect(operation.responses[status]?.content['application/json']?.schema).toEqual(failure);
+    }
   });
 });
 

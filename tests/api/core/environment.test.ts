@@ -71,6 +71,7 @@ describe('the environment', () => {
     ['PORT', '70000', 'must be from 0 to 65535'],
     ['UPGRADING', 'vouchers,coupons', 'must be parts of the product such as vouchers, not coupons'],
     ['UPGRADING', 'auth', 'must be parts of the product such as vouchers, not auth'],
+    ['METRICS_TOKEN', 'short', 'must be at least 16 letters, figures or signs of a token'],
     ['TRUST_PROXY', 'yes', PROXIES],
     ['TRUST_PROXY', '10.0.0.0/33', PROXIES],
     ['TRUST_PROXY', '1.2.3', PROXIES],
