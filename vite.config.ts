@@ -15,6 +15,7 @@ const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:4000';
 const answeredByServer = [
   '^/(decsaasadmin|decorder|decrestaurant|product)/',
   '^/api/(?!.*\\.tsx?($|\\?))',
+  '^/api-docs($|/)',
   '^/(healthz|readyz|livez|metrics|openapi\\.json|config\\.json|robots\\.txt|sitemap\\.xml)($|\\?)',
 ];
 

@@ -19,6 +19,7 @@ import { answerNoRequest, answerWrongAddress, protection } from '../kernel/prote
 import { localeOf } from '../kernel/request.ts';
 import { serveScreens } from '../kernel/screens.ts';
 import type { Services } from '../kernel/services.ts';
+import { addApiPages } from './apiPages.ts';
 import { addMetrics } from './metrics.ts';
 import { handlers as allHandlers, product } from './product.ts';
 
@@ -89,6 +90,7 @@ export async function createApp(
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(documentText()),
   );
+  addApiPages(app);
   await serveScreens(app, { folder: screens, apiHost: environment.apiHost });
   return app;
 }

@@ -22,7 +22,7 @@ const SEED = 53;
 const REQUESTS = sizeOf('HEADER_REQUESTS');
 const OFFICE = 'https://office.example';
 /** What may lie in a browser's cache: none of it is anybody's data. */
-const PUBLIC = /^\/(assets\/|favicon\.svg$)/;
+const PUBLIC = /^\/(assets\/|favicon\.svg$|api-docs\/viewer)/;
 
 /** A request whose body is to be misunderstood. */
 const SMUGGLED = 'POST /decsaasadmin/saas/api/auth/login HTTP/1.1\r\nhost: a\r\n';
@@ -132,6 +132,8 @@ describe('the headers that keep a browser from harm', () => {
     ['no asset', '/assets/gone-123456.js', 404],
     ['the settings', '/config.json', 200],
     ['the document', '/openapi.json', 200],
+    ['a page', '/api-docs', 200],
+    ['an asset', '/api-docs/viewer.js', 200],
     ['health', '/healthz', 200],
     ['health', '/readyz', 200],
     ['health', '/livez', 200],
