@@ -4,7 +4,6 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { readNamespaces } from '../i18n/read.ts';
 import { calls } from './contract.ts';
 import { domains } from './domains.ts';
 import { CODES } from './kernel/codes.ts';
@@ -42,14 +41,15 @@ export function openapiDocument() {
   return document;
 }
 
-/** What the operation log calls a domain, and the permissions that its calls ask for. */
+/** A domain's name as words, and the permissions that its calls ask for. */
 function descriptionOf(domain: string): string {
-  const { modules } = readNamespaces('en-US').operationLog as { modules: Record<string, string> };
-  const { permissions = [] } =
-    (domains as Record<string, { permissions?: readonly string[] }>)[domain] ?? {};
-  const title = modules[domain] ?? domain;
+  const { permissions = [] } = declared[domain] ?? {};
+  const words = domain.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
   return permissions.length === 0 ? title : `${title}. Permissions: ${permissions.join(', ')}`;
 }
+
+const declared: Readonly<Record<string, { permissions: readonly string[] }>> = domains;
 
 /**
  * Names each property that a schema requires: of an object with a value for each of some keys, zod
