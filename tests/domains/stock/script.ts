@@ -3,10 +3,10 @@ import { key } from '../../paths/script.ts';
 
 /** Adds what came back to the stock of goods. */
 export async function script(world: World): Promise<void> {
-  const clerk = await world.signIn('clerk');
-  const [item] = (await clerk.listGoods({ body: { size: 1 } })).rows;
+  const manager = await world.signIn('manager');
+  const [item] = (await manager.listGoods({ body: { size: 1 } })).rows;
   if (!item) throw new Error('The shop has no goods');
-  await clerk.adjustStock(
+  await manager.adjustStock(
     { body: { goodsId: item.id, kind: 'return', quantity: 2, remark: 'Came back unopened' } },
     key(),
   );
