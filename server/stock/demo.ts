@@ -11,7 +11,8 @@ const spoiledIn = (country: string): string =>
 
 /**
  * How the stock of every goods came to be what it is: what there was to begin with, what came in and
- * what went out, and some waste; where that leaves more than there is, a count has found it gone.
+ * what went out, and some waste. It is told backwards from what there is, as far as that leaves no less
+ * than nothing; what was there by then is the beginning.
  */
 export const stockDemo: Demo = {
   after: ['goods', 'orders', 'purchasing'],
@@ -55,30 +56,33 @@ export const stockDemo: Demo = {
           select g.id, ${ended}::timestamptz - g.id % 20 * interval '1 day', -(1 + g.id % 5), 'waste',
             null, null, ${keeper?.id ?? null}::bigint, ${keeper?.name ?? ''}::text, ${spoiledIn(countryCode)}::text
           from goods g where g.shop_id = ${id} and g.id % 7 = 3
-        ), running as (
-          select events.*, sum(quantity) over (partition by goods_id order by at, record_id, reason) as sum
-          from events
-        ), begun as (
-          select g.id, g.stock, coalesce(sum(r.quantity), 0) as net,
-            greatest(g.stock - coalesce(sum(r.quantity), 0), -coalesce(min(r.sum), 0), 0) as opening,
-            least(${began}::timestamptz, min(r.at) - interval '1 day') as at
-          from goods g left join running r on r.goods_id = g.id where g.shop_id = ${id} group by g.id
+        ), backwards as (
+          select events.*, stock - sum(events.quantity) over latest_first as before
+          from events join goods g on g.id = goods_id
+          window latest_first as (partition by goods_id order by at desc, record_id desc, reason desc)
+        ), judged as (
+          select *, min(before) over (
+            partition by goods_id order by at desc, record_id desc, reason desc
+          ) >= 0 as is_told
+          from backwards
         ), told as (
-          select id as goods_id, at, opening as quantity, opening as balance, 'opening' as reason,
-            null as record, null::bigint as record_id, null::bigint as actor_id, '' as actor_name, '' as remark
-          from begun where opening > 0
+          select g.id as goods_id,
+            coalesce(max(j.at) filter (where not is_told), least(${began}::timestamptz, min(j.at) - interval '1 day')) as at,
+            g.stock - coalesce(sum(j.quantity) filter (where is_told), 0) as quantity,
+            g.stock - coalesce(sum(j.quantity) filter (where is_told), 0) as balance,
+            'opening' as reason, null as record, null::bigint as record_id, null::bigint as actor_id,
+            '' as actor_name, '' as remark
+          from goods g left join judged j on j.goods_id = g.id where g.shop_id = ${id} group by g.id
           union all
-          select goods_id, r.at, quantity, opening + sum, reason, record, record_id, actor_id, actor_name, remark
-          from running r join begun on begun.id = goods_id
-          union all
-          select id, ${now.toISOString()}::timestamptz, stock - opening - net, stock, 'count', null, null,
-            ${keeper?.id ?? null}::bigint, ${keeper?.name ?? ''}::text, ''
-          from begun where stock <> opening + net
+          select goods_id, at, quantity, before + quantity, reason, record, record_id, actor_id,
+            actor_name, remark
+          from judged where is_told
         )
         insert into stock_movements
           (shop_id, goods_id, quantity, balance, reason, record, record_id, actor_id, actor_name, remark, at)
         select ${id}, goods_id, quantity, balance, reason, record, record_id, actor_id, actor_name, remark, at
-        from told order by at, reason = 'count', record_id, reason`);
+        from told where reason <> 'opening' or quantity > 0
+        order by at, reason <> 'opening', record_id, reason`);
     }
   },
 };

@@ -60,7 +60,7 @@ export function useMovementColumns(): DataColumn<StockMovement>[] {
         id: 'record',
         words: true,
         header: t('fields.record'),
-        cell: (movement) => <SourceLink movement={movement} />,
+        cell: (movement) => (movement.record === null ? null : <SourceLink movement={movement} />),
       },
       { id: 'by', words: true, header: t('fields.by'), cell: ({ by }) => by },
       { id: 'remark', words: true, header: t('fields.remark'), cell: ({ remark }) => remark },
