@@ -38,6 +38,7 @@ import { shopSettings } from './shopSettings/calls.ts';
 import { site } from './site/calls.ts';
 import { sitePlan } from './sitePlan/calls.ts';
 import { soExports } from './soExports/calls.ts';
+import { stock } from './stock/calls.ts';
 import { suppliers } from './suppliers/calls.ts';
 import { taxReturns } from './taxReturns/calls.ts';
 import { vehicles } from './vehicles/calls.ts';
@@ -68,6 +69,7 @@ export const calls = {
   categories,
   brands,
   prices,
+  stock,
   drivers,
   vehicles,
   deliveryNotes,

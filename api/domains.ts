@@ -37,6 +37,7 @@ import { shopSettingsDomain } from './shopSettings/domain.ts';
 import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
 import { soExportsDomain } from './soExports/domain.ts';
+import { stockDomain } from './stock/domain.ts';
 import { suppliersDomain } from './suppliers/domain.ts';
 import { taxReturnsDomain } from './taxReturns/domain.ts';
 import { vehiclesDomain } from './vehicles/domain.ts';
@@ -58,6 +59,7 @@ export const domains = {
   categories: categoriesDomain,
   brands: brandsDomain,
   prices: pricesDomain,
+  stock: stockDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
   deliveryNotes: deliveryNotesDomain,

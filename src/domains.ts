@@ -38,6 +38,7 @@ import { shopSettingsDomain } from './screens/shopSettings/domain.ts';
 import { siteDomain } from './screens/site/domain.ts';
 import { sitePlanDomain } from './screens/sitePlan/domain.ts';
 import { soExportsDomain } from './screens/soExports/domain.ts';
+import { stockDomain } from './screens/stock/domain.ts';
 import { suppliersDomain } from './screens/suppliers/domain.ts';
 import { taxReturnsDomain } from './screens/taxReturns/domain.ts';
 import { vehiclesDomain } from './screens/vehicles/domain.ts';
@@ -59,6 +60,7 @@ export const domains = {
   categories: categoriesDomain,
   brands: brandsDomain,
   prices: pricesDomain,
+  stock: stockDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
   deliveryNotes: deliveryNotesDomain,

@@ -36,6 +36,7 @@ import { Route as OfficeGoodsIndexRouteImport } from './routes/_office/goods.ind
 import { Route as OfficeGoodsGoodsIdRouteImport } from './routes/_office/goods.$goodsId';
 import { Route as OfficeGoodsBrandsRouteImport } from './routes/_office/goods.brands';
 import { Route as OfficeGoodsCategoriesRouteImport } from './routes/_office/goods.categories';
+import { Route as OfficeGoodsStockRouteImport } from './routes/_office/goods.stock';
 import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marketing.links';
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
@@ -236,6 +237,11 @@ const OfficeGoodsBrandsRoute = OfficeGoodsBrandsRouteImport.update({
 const OfficeGoodsCategoriesRoute = OfficeGoodsCategoriesRouteImport.update({
   id: '/goods/categories',
   path: '/goods/categories',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeGoodsStockRoute = OfficeGoodsStockRouteImport.update({
+  id: '/goods/stock',
+  path: '/goods/stock',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeMarketingLinksRoute = OfficeMarketingLinksRouteImport.update({
@@ -612,6 +618,7 @@ export interface FileRoutesByFullPath {
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/goods/brands': typeof OfficeGoodsBrandsRoute;
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
+  '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/exports': typeof OfficeOrdersExportsRoute;
@@ -702,6 +709,7 @@ export interface FileRoutesByTo {
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/goods/brands': typeof OfficeGoodsBrandsRoute;
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
+  '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/exports': typeof OfficeOrdersExportsRoute;
@@ -795,6 +803,7 @@ export interface FileRoutesById {
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/_office/goods/brands': typeof OfficeGoodsBrandsRoute;
   '/_office/goods/categories': typeof OfficeGoodsCategoriesRoute;
+  '/_office/goods/stock': typeof OfficeGoodsStockRoute;
   '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/exports': typeof OfficeOrdersExportsRoute;
@@ -888,6 +897,7 @@ export interface FileRouteTypes {
     | '/goods/$goodsId'
     | '/goods/brands'
     | '/goods/categories'
+    | '/goods/stock'
     | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/exports'
@@ -978,6 +988,7 @@ export interface FileRouteTypes {
     | '/goods/$goodsId'
     | '/goods/brands'
     | '/goods/categories'
+    | '/goods/stock'
     | '/marketing/links'
     | '/orders/$orderId'
     | '/orders/exports'
@@ -1070,6 +1081,7 @@ export interface FileRouteTypes {
     | '/_office/goods/$goodsId'
     | '/_office/goods/brands'
     | '/_office/goods/categories'
+    | '/_office/goods/stock'
     | '/_office/marketing/links'
     | '/_office/orders/$orderId'
     | '/_office/orders/exports'
@@ -1337,6 +1349,13 @@ declare module '@tanstack/react-router' {
       path: '/goods/categories';
       fullPath: '/goods/categories';
       preLoaderRoute: typeof OfficeGoodsCategoriesRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/goods/stock': {
+      id: '/_office/goods/stock';
+      path: '/goods/stock';
+      fullPath: '/goods/stock';
+      preLoaderRoute: typeof OfficeGoodsStockRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/marketing/links': {
@@ -1807,6 +1826,7 @@ interface OfficeRouteChildren {
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
   OfficeGoodsBrandsRoute: typeof OfficeGoodsBrandsRoute;
   OfficeGoodsCategoriesRoute: typeof OfficeGoodsCategoriesRoute;
+  OfficeGoodsStockRoute: typeof OfficeGoodsStockRoute;
   OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersExportsRoute: typeof OfficeOrdersExportsRoute;
@@ -1889,6 +1909,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
   OfficeGoodsBrandsRoute: OfficeGoodsBrandsRoute,
   OfficeGoodsCategoriesRoute: OfficeGoodsCategoriesRoute,
+  OfficeGoodsStockRoute: OfficeGoodsStockRoute,
   OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersExportsRoute: OfficeOrdersExportsRoute,

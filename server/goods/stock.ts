@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GoodsItem, goods as goodsContract } from '../../api/goods/calls.ts';
-import { baseUnitOf, isWhole } from '../../api/kernel/quantity.ts';
+import { baseUnitOf, isWhole, roundQuantity } from '../../api/kernel/quantity.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { invalid, stale } from '../kernel/failure.ts';
 import { lockRow } from '../kernel/lockRow.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
-import { inShop } from '../kernel/scope.ts';
+import { moveShelf } from '../stock/move.ts';
 import { getGoods } from './queries.ts';
 import { goods } from './tables.ts';
 
@@ -30,10 +29,13 @@ export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
     if (!isWhole(stock, baseUnitOf(before.units)?.unit)) {
       throw invalid({ stock: 'validation.wholeNumber' });
     }
-    await tx
-      .update(goods)
-      .set({ stock, version: version + 1 })
-      .where(and(inShop(goods, call), eq(goods.id, goodsId)));
+    const quantity = roundQuantity(stock - before.stock);
+    await moveShelf(tx, [{ goodsId, quantity, reason: 'count' }], {
+      source: null,
+      actor: call.actor,
+      at: call.now(),
+      remark,
+    });
     const { unit = '', unitZh = '' } = baseUnitOf(before.units) ?? {};
     const change = { what: 'stock', from: before.stock, to: stock, unit, unitZh } as const;
     await logDone(tx, call, attempt, remark, [change]);

@@ -1,11 +1,10 @@
-import { asc, inArray, sql } from 'drizzle-orm';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { type Reason, shelfGives } from '../../machines/kernel/law/rules.ts';
 import { takenFromShelf } from '../../machines/order/law/effects.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
-import { goods } from '../goods/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { RecordRefusal } from '../kernel/record.ts';
+import { lockShelf, moveShelf } from '../stock/move.ts';
 import type { OrderMove } from './orderRecord.ts';
 
 /**
@@ -16,12 +15,7 @@ import type { OrderMove } from './orderRecord.ts';
 export async function moveStock(tx: Transaction, move: OrderMove): Promise<void> {
   const taken = takenFromShelf(move.before, move.after);
   if (taken.size === 0) return;
-  const shelf = await tx
-    .select({ id: goods.id, stock: goods.stock })
-    .from(goods)
-    .where(inArray(goods.id, [...taken.keys()]))
-    .orderBy(asc(goods.id))
-    .for('no key update');
+  const shelf = await lockShelf(tx, [...taken.keys()]);
   const stockOf = new Map(shelf.map(({ id, stock }) => [id, stock]));
   for (const [goodsId, quantity] of taken) {
     const line = move.after.lines.find((candidate) => candidate.goodsId === goodsId);
@@ -30,11 +24,21 @@ export async function moveStock(tx: Transaction, move: OrderMove): Promise<void>
     const reason = shelfGives({ ...line, stock: stockOf.get(goodsId) ?? 0 }, quantity);
     if (reason) throw shelfIsEmptier(move, stockOf, reason);
   }
-  const rows = JSON.stringify([...taken].map(([id, quantity]) => ({ id, quantity })));
-  await tx.execute(sql`
-    update ${goods} set stock = ${goods.stock} - taken.quantity, version = ${goods.version} + 1
-    from jsonb_to_recordset(${rows}::jsonb) as taken (id bigint, quantity numeric)
-    where ${goods.id} = taken.id`);
+  const { record, event, actor, at } = move;
+  await moveShelf(
+    tx,
+    [...taken].map(([goodsId, quantity]) => ({
+      goodsId,
+      quantity: -quantity,
+      reason: quantity > 0 ? 'shipment' : 'putBack',
+    })),
+    {
+      source: { record: 'order', id: record.id },
+      actor,
+      at,
+      remark: 'remark' in event ? event.remark : undefined,
+    },
+  );
 }
 
 function shelfIsEmptier(

@@ -83,7 +83,7 @@ const MOST_LOOKED_AT = 30;
 /** A pick list at each place in every shop that ships goods. */
 export const pickListsDemo: Demo = {
   // Invoices are written of all orders at once: what is handed over later issues its own.
-  after: ['orders', 'invoices'],
+  after: ['orders', 'invoices', 'stock'],
   async write(tx, { shops, now }) {
     for (const shop of shops) await writeShop(tx, shop, now);
   },

@@ -1,10 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm';
 import { roundQuantity } from '../../api/kernel/quantity.ts';
 import { shelfHoldsIt } from '../../machines/kernel/law/rules.ts';
 import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/law/facts.ts';
-import { goods } from '../goods/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { RecordRefusal } from '../kernel/record.ts';
+import { lockShelf, moveShelf } from '../stock/move.ts';
 import type { PurchaseMove } from './purchaseRecord.ts';
 
 /**
@@ -14,12 +13,7 @@ import type { PurchaseMove } from './purchaseRecord.ts';
 export async function takeIn(tx: Transaction, move: PurchaseMove): Promise<void> {
   const came = cameIn(move.before, move.after);
   if (came.size === 0) return;
-  const shelf = await tx
-    .select({ id: goods.id, name: goods.name, nameZh: goods.nameZh, stock: goods.stock })
-    .from(goods)
-    .where(inArray(goods.id, [...came.keys()]))
-    .orderBy(asc(goods.id))
-    .for('no key update');
+  const shelf = await lockShelf(tx, [...came.keys()]);
   for (const row of shelf) {
     const reason = shelfHoldsIt(row, came.get(row.id) ?? 0);
     if (reason) {
@@ -31,11 +25,15 @@ export async function takeIn(tx: Transaction, move: PurchaseMove): Promise<void>
       throw new RecordRefusal({ kind: 'refused', reason, ...refused });
     }
   }
-  const rows = JSON.stringify([...came].map(([id, quantity]) => ({ id, quantity })));
-  await tx.execute(sql`
-    update ${goods} set stock = ${goods.stock} + came.quantity, version = ${goods.version} + 1
-    from jsonb_to_recordset(${rows}::jsonb) as came (id bigint, quantity numeric)
-    where ${goods.id} = came.id`);
+  await moveShelf(
+    tx,
+    [...came].map(([goodsId, quantity]) => ({ goodsId, quantity, reason: 'receipt' })),
+    {
+      source: { record: 'purchaseOrder', id: move.record.id },
+      actor: move.actor,
+      at: move.at,
+    },
+  );
 }
 
 /** How much of each goods a move takes in, in base units. */

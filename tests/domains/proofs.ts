@@ -40,6 +40,7 @@ import { shopSettingsProof } from './shopSettings/proof.ts';
 import { siteProof } from './site/proof.ts';
 import { sitePlanProof } from './sitePlan/proof.ts';
 import { soExportsProof } from './soExports/proof.ts';
+import { stockProof } from './stock/proof.ts';
 import { suppliersProof } from './suppliers/proof.ts';
 import { taxReturnsProof } from './taxReturns/proof.ts';
 import { vehiclesProof } from './vehicles/proof.ts';
@@ -61,6 +62,7 @@ const proofs = {
   categories: categoriesProof,
   brands: brandsProof,
   prices: pricesProof,
+  stock: stockProof,
   drivers: driversProof,
   vehicles: vehiclesProof,
   deliveryNotes: deliveryNotesProof,

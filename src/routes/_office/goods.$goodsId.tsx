@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_office/goods/$goodsId')({
     'lifecycles',
     'validation',
     'prices',
+    'stock',
     'files',
   ),
   component: GoodsScreen,

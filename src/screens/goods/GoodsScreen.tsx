@@ -20,6 +20,8 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { OwnPrices } from '../prices/OwnPrices.tsx';
+import { AdjustDialog } from '../stock/AdjustDialog.tsx';
+import { GoodsStock } from '../stock/GoodsStock.tsx';
 import { GOODS_FORMS } from './forms.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { goodsKind } from './goodsKind.ts';
@@ -71,7 +73,7 @@ interface GoodsPageProps {
 }
 
 function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
-  const { t } = useTranslation('goods');
+  const { t } = useTranslation(['goods', 'stock']);
   const format = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(goodsKind, goods, grants), [goods, grants]);
@@ -81,6 +83,7 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
   const router = useRouter();
   const [isDoubling, doubling] = useDialogOpen(`newGoods.${goods.id}`);
   const [isCounting, counting] = useDialogOpen(`goodsStock.${goods.id}`);
+  const [isAdjusting, adjusting] = useDialogOpen(`adjustStock.${goods.id}`);
   const { offShelfReason, takenOffAt, backAt } = goods.facts;
   const refresh = () => flow.send({ type: 'REFRESH' });
   const reason = lacks(grants, 'goods.edit');
@@ -100,6 +103,11 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
         <>
           <ActionButton label={t('form.title')} reason={reason} onClick={changing.open} />
           <ActionButton label={t('setStock')} reason={reason} onClick={counting.open} />
+          <ActionButton
+            label={t('stock:adjust.title')}
+            reason={lacks(grants, 'stock.adjust')}
+            onClick={adjusting.open}
+          />
           <ActionButton label={t('form.duplicate')} reason={reason} onClick={doubling.open} />
         </>
       }
@@ -131,6 +139,7 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
           [t('salesUnit'), salesUnit(goods, format) || null],
         ]}
       />
+      <GoodsStock goods={goods} />
       <GoodsFacts goods={goods} />
       <OwnPrices goods={goods} />
       {isChanging ? (
@@ -159,6 +168,16 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
             }}
           />
         </Suspense>
+      ) : null}
+      {isAdjusting ? (
+        <AdjustDialog
+          goods={goods}
+          onClose={adjusting.close}
+          onDone={() => {
+            adjusting.close();
+            refresh();
+          }}
+        />
       ) : null}
       {isCounting ? (
         <StockDialog

@@ -9,6 +9,7 @@ import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { recordHistory, recordTimers } from '../../../server/kernel/db/tables/records.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { orders, promotionCodes } from '../../../server/orders/tables.ts';
+import { openStock } from '../../support/openStock.ts';
 
 type CustomerRow = typeof customers.$inferSelect;
 type GoodsRow = typeof goods.$inferSelect;
@@ -77,6 +78,7 @@ export async function newGoods(db: Database, rest: Partial<GoodsRow> = {}): Prom
     })
     .returning();
   if (!row) throw new Error('No goods were written');
+  await openStock(db, [row]);
   return row;
 }
 

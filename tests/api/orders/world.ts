@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { seedDemo } from '../../../server/product/demo/seed.ts';
 import { DEMO_SHOPS } from '../../../server/product/demo/shops.ts';
 import { dropLimits } from '../../support/limits.ts';
+import { openStock } from '../../support/openStock.ts';
 import { secrets } from '../support/secrets.ts';
 import { type SignIn, startTestServer, type TestServerOptions } from '../support/server.ts';
 import type { Filling } from '../support/templates.ts';
@@ -126,5 +127,9 @@ async function addKeeper(db: Database): Promise<void> {
     ...item
   } = sold;
   const standsOn = { ...item, shelf: 'onShelf', offShelfReason: null } as const;
-  await db.insert(goods).values(kept.map(({ id: shopId }) => ({ ...standsOn, shopId })));
+  const made = await db
+    .insert(goods)
+    .values(kept.map(({ id: shopId }) => ({ ...standsOn, shopId })))
+    .returning();
+  await openStock(db, made);
 }

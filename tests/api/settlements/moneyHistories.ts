@@ -11,6 +11,7 @@ import { members } from '../../../server/members/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { channelOrder, takenOf } from '../../support/channelOrders.ts';
 import { dropLimits } from '../../support/limits.ts';
+import { openStock } from '../../support/openStock.ts';
 import { inShop } from '../support/server.ts';
 import { Books, type KnownOrder, type KnownWallet } from './books.ts';
 import { giveByCase } from './caseSteps.ts';
@@ -186,7 +187,8 @@ async function newShop(db: Database, currency: string, price: number) {
   const [made] = await db
     .insert(goods)
     .values({ ...likeItem, shopId, prices })
-    .returning({ id: goods.id });
+    .returning();
+  if (made) await openStock(db, [made]);
   return { shopId, goodsId: made?.id ?? 0 };
 }
 

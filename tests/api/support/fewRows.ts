@@ -5,6 +5,7 @@ import { accountShops, accounts, roles, shops } from '../../../server/kernel/db/
 import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { SYSTEM_ROLES } from '../../../server/product/systemRoles.ts';
 import { dropLimits } from '../../support/limits.ts';
+import { openStock } from '../../support/openStock.ts';
 
 /** What every account of the few rows signs in with. */
 export const PASSWORD = 'Right-Pass1';
@@ -36,7 +37,7 @@ export async function fillWithFew(db: Database): Promise<void> {
   }
   for (const shopId of [1, 2]) {
     await db.insert(customers).values(customerRow(shopId));
-    await db.insert(goods).values(goodsRow(shopId));
+    await openStock(db, await db.insert(goods).values(goodsRow(shopId)).returning());
   }
 }
 

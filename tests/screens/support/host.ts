@@ -42,6 +42,11 @@ export interface Host {
 const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
   syncWmsStatus: () => [],
   listSoExportOfOrder: () => [],
+  getStockOfGoods: () => ({
+    ...{ stock: 0, allocated: 0, free: 0, short: 0 },
+    movements: [],
+    more: false,
+  }),
   listNote: () => ({ rows: [], next: null, previous: null, total: { count: 0, exact: true } }),
 };
 

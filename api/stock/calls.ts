@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { idOf, idTextOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
+import {
+  id,
+  instant,
+  pageAnswer,
+  pageRequest,
+  quantity,
+  requiredText,
+  text,
+} from '../kernel/wire.ts';
+import { stockDomain } from './domain.ts';
+import { ADJUSTMENTS, MOVEMENT_TABS, STOCK_REASONS } from './stock.ts';
+
+/** One movement of goods on the shelf. It is never changed. */
+const stockMovement = z.object({
+  id,
+  at: instant,
+  goods: z.object({ id: idOf('goods'), sku: z.string(), name: z.string(), nameZh: z.string() }),
+  /** What stock is counted in; empty where goods have no unit. */
+  unit: z.string(),
+  unitZh: z.string(),
+  /** In base units; below nought where it went off the shelf. */
+  quantity: z.number(),
+  /** What was in stock after it. */
+  balance: z.number(),
+  reason: z.enum(STOCK_REASONS),
+  /** The record whose move it was; null where it was none's. */
+  record: z.string().nullable(),
+  recordId: z.number().int().nullable(),
+  /** What a person calls it; null where it has no name. */
+  recordName: z.string().nullable(),
+  /** Who did it; empty for the clock, and where nobody was noted. */
+  by: z.string(),
+  remark: z.string(),
+});
+export type StockMovement = z.output<typeof stockMovement>;
+
+/** What is there of goods, in base units, and what happened last. */
+const stockOfGoods = z.object({
+  /** What is on the shelf. */
+  stock: z.number(),
+  /** What accepted orders still wait for. */
+  allocated: z.number(),
+  /** What is on the shelf and nobody waits for; nought at least. */
+  free: z.number(),
+  /** What accepted orders wait for and is not on the shelf. */
+  short: z.number(),
+  /** The newest first. */
+  movements: z.array(stockMovement),
+  /** Whether there are further ones. */
+  more: z.boolean(),
+});
+export type StockOfGoods = z.output<typeof stockOfGoods>;
+
+/** What narrows the list. */
+const movementFilter = z.object({
+  tab: z.enum(MOVEMENT_TABS).default('all'),
+  /** In the goods' names and numbers, and in remarks. */
+  search: text(60).optional(),
+  goodsId: idOf('goods').optional(),
+  reasons: z.array(z.enum(STOCK_REASONS)).max(STOCK_REASONS.length).optional(),
+  from: instant.optional(),
+  /** Not included. */
+  to: instant.optional(),
+});
+export type MovementFilter = z.input<typeof movementFilter>;
+
+const listBody = movementFilter.extend({
+  ...pageRequest,
+  sort: z
+    .object({ by: z.enum(['at']), descending: z.boolean() })
+    .default({ by: 'at', descending: true }),
+});
+
+export const stock = callsOf(stockDomain, {
+  listStockMovements: post({
+    summary: 'What moved on the shelf, with the record that moved it; a page',
+    access: 'stock.view',
+    body: listBody,
+    data: z.object({ rows: z.array(stockMovement), ...pageAnswer }),
+  }),
+  countStockMovements: post({
+    summary: 'How many movements each tab holds under a filter',
+    access: 'stock.view',
+    body: movementFilter,
+    data: z.object({ tabs: z.record(z.enum(MOVEMENT_TABS), z.number().int()), exact: z.boolean() }),
+  }),
+  exportStockMovements: listExport('stock.view', listBody),
+  getStockOfGoods: get({
+    summary: 'What is in stock of one goods, what accepted orders wait for, and what moved last',
+    access: 'stock.view',
+    params: z.object({ goodsId: idTextOf('goods') }),
+    data: stockOfGoods,
+  }),
+  adjustStock: post({
+    summary: 'Take waste off the stock, add what was returned, or correct it by so many base units',
+    access: 'stock.adjust',
+    idempotency: 'required',
+    body: z.object({
+      goodsId: idOf('goods'),
+      kind: z.enum(ADJUSTMENTS),
+      /** In base units. */
+      quantity,
+      remark: requiredText(200),
+    }),
+    data: stockOfGoods,
+  }),
+});

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { baseUnitOf, isWhole, roundQuantity } from '../../api/kernel/quantity.ts';
+import type { stock as contract, StockOfGoods } from '../../api/stock/calls.ts';
+import type { Adjustment, StockReason } from '../../api/stock/stock.ts';
+import { shelfGives, shelfHoldsIt } from '../../machines/kernel/law/rules.ts';
+import { goods } from '../goods/tables.ts';
+import type { Call } from '../kernel/context.ts';
+import { withRetries } from '../kernel/db/transaction.ts';
+import { invalid, refused } from '../kernel/failure.ts';
+import { lockRow } from '../kernel/lockRow.ts';
+import { attemptOn } from '../kernel/log/attempt.ts';
+import { logDone } from '../kernel/log/write.ts';
+import { moveShelf } from './move.ts';
+import { stockOfGoods } from './queries.ts';
+
+type Asked = z.output<(typeof contract)['adjustStock']['body']>;
+
+/** What each adjustment is written as, and whether it adds to the stock. */
+const MEANT: Record<Adjustment, { reason: StockReason; sign: 1 | -1 }> = {
+  waste: { reason: 'waste', sign: -1 },
+  return: { reason: 'return', sign: 1 },
+  more: { reason: 'correction', sign: 1 },
+  less: { reason: 'correction', sign: -1 },
+};
+
+/**
+ * Adds to the stock of goods or takes off it. It says how much it is and not what is left, so that
+ * what others move meanwhile stands beside it.
+ * @throws Failure 4000 where what is counted whole is none; 4040; 4090 where less is in stock, or the
+ * shelf holds no more
+ */
+export const adjustStock = (call: Call, asked: Asked): Promise<StockOfGoods> =>
+  withRetries(call.db, async (tx) => {
+    const row = await lockRow(tx, goods, call, asked.goodsId);
+    const attempt = attemptOn(call, 'goods', row);
+    const { unit = '', unitZh = '' } = baseUnitOf(row.units) ?? {};
+    if (!isWhole(asked.quantity, unit === '' ? undefined : unit)) {
+      throw invalid({ quantity: 'validation.wholeNumber' });
+    }
+    const { reason, sign } = MEANT[asked.kind];
+    const named = { name: row.name, nameZh: row.nameZh, stock: row.stock };
+    const obstacle =
+      sign < 0
+        ? shelfGives(
+            { ...named, goodsId: row.id, baseUnit: unit, baseUnitZh: unitZh },
+            asked.quantity,
+          )
+        : shelfHoldsIt(named, asked.quantity);
+    if (obstacle) throw refused(obstacle, attempt);
+    const quantity = sign * asked.quantity;
+    await moveShelf(tx, [{ goodsId: row.id, quantity, reason }], {
+      source: null,
+      actor: call.actor,
+      at: call.now(),
+      remark: asked.remark,
+    });
+    const to = roundQuantity(row.stock + quantity);
+    await logDone(tx, call, attempt, asked.remark, [
+      { what: 'stock', from: row.stock, to, unit, unitZh },
+    ]);
+    return stockOfGoods({ ...call, db: tx }, row.id);
+  });

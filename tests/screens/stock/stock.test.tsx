@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { StockMovement, StockOfGoods } from '../../../api/stock/calls.ts';
+import { findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { goodsDetailOf, pageOf } from '../support/samples.ts';
+
+const host = startHost();
+
+const shipment: StockMovement = {
+  ...{ id: 7, at: '2026-11-21T05:00:00.000Z', unit: 'kg', unitZh: '公斤' },
+  goods: { id: 4, sku: 'OM-1004', name: 'Jasmine rice', nameZh: '茉莉香米' },
+  ...{ quantity: -12.5, balance: 40, reason: 'shipment' },
+  ...{ record: 'order', recordId: 12, recordName: 'OM261120-00009' },
+  ...{ by: 'Ann', remark: '' },
+};
+const waste: StockMovement = {
+  ...shipment,
+  ...{ id: 8, quantity: -2, balance: 38, reason: 'waste', remark: 'Torn sacks' },
+  ...{ record: null, recordId: null, recordName: null },
+};
+const figures: StockOfGoods = {
+  ...{ stock: 38, allocated: 10, free: 28, short: 0 },
+  movements: [waste, shipment],
+  more: true,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listStockMovements', () => pageOf([waste, shipment]));
+  host.on('countStockMovements', () => ({ tabs: { all: 2, in: 0, out: 2 }, exact: true }));
+  host.on('getStockOfGoods', () => figures);
+  host.on('getGoods', ({ query }) => goodsDetailOf({ id: Number(query.goodsId), stock: 38 }));
+});
+
+describe('the list of stock movements', () => {
+  it('shows what moved and why, and leads to goods and record', async () => {
+    await openApp(host, '/goods/stock');
+    await findHeading('Stock movements');
+    const link = await screen.findByRole('link', { name: 'OM261120-00009' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('/orders/12'));
+    const row = link.closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('Shipped');
+    expect(row).toHaveTextContent('−12.5 kg');
+    expect(row).toHaveTextContent('40 kg');
+    expect(within(row).getByRole('link', { name: 'Jasmine rice' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/goods/4'),
+    );
+  });
+
+  it('asks for what the address says, and names the goods that it is narrowed to', async () => {
+    const { user } = await openApp(
+      host,
+      '/goods/stock?goods=4&reason=waste,count&tab=out&from=2026-11-01&to=2026-11-30',
+    );
+    const narrowed = await screen.findByRole('button', { name: /Goods: Jasmine rice/ });
+    expect(host.calls('listStockMovements').at(-1)?.body).toMatchObject({
+      ...{ tab: 'out', goodsId: 4, reasons: ['waste', 'count'] },
+      from: '2026-10-31T16:00:00.000Z',
+      to: '2026-11-30T16:00:00.000Z',
+    });
+    await user.click(narrowed);
+    await waitFor(() =>
+      expect(host.calls('listStockMovements').at(-1)?.body).not.toHaveProperty('goodsId'),
+    );
+  });
+
+  it('says that nothing has moved yet', async () => {
+    host.on('listStockMovements', () => pageOf([]));
+    host.on('countStockMovements', () => ({ tabs: { all: 0, in: 0, out: 0 }, exact: true }));
+    await openApp(host, '/goods/stock');
+    expect(await screen.findByText('Nothing has moved yet')).toBeInTheDocument();
+  });
+
+  it('is closed to who may not see it', async () => {
+    const permissions = PERMISSIONS.filter((permission) => permission !== 'stock.view');
+    await openApp(host, '/goods/stock', { login: loginWith(permissions) });
+    await findHeading('Sorry, you do not have access rights');
+    expect(screen.queryByRole('link', { name: 'Stock movements' })).toBeNull();
+    expect(host.calls('listStockMovements')).toEqual([]);
+  });
+});
+
+describe('the stock on the page of goods', () => {
+  const panelOf = async () =>
+    (await screen.findByRole('heading', { name: 'Stock movements' })).closest(
+      'section',
+    ) as HTMLElement;
+
+  it('says what is free, what moved last, and leads to all of it', async () => {
+    await openApp(host, '/goods/4');
+    expect(await screen.findByText('Free')).toBeInTheDocument();
+    const panel = await panelOf();
+    expect(panel).toHaveTextContent('Reserved for orders10 kg');
+    expect(panel).toHaveTextContent('Free28 kg');
+    expect(panel).not.toHaveTextContent('Short for orders');
+    expect(panel).toHaveTextContent('Torn sacks');
+    expect(within(panel).getByRole('link', { name: 'OM261120-00009' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/orders/12'),
+    );
+    expect(within(panel).getByRole('link', { name: 'Show all' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/goods/stock?goods=4'),
+    );
+  });
+
+  it('says what orders wait for beyond it', async () => {
+    host.on('getStockOfGoods', () => ({ ...figures, allocated: 50, free: 0, short: 12 }));
+    await openApp(host, '/goods/4');
+    expect(await screen.findByText('Short for orders')).toBeInTheDocument();
+    expect(await panelOf()).toHaveTextContent('Short for orders12 kg');
+  });
+
+  it('can be asked for again where it did not come', async () => {
+    host.on('getStockOfGoods', () => {
+      throw new HostFailure({ code: 500, msg: 'Something went wrong' });
+    });
+    const { user } = await openApp(host, '/goods/4');
+    const panel = await panelOf();
+    const again = await within(panel).findByRole('button', { name: 'Try again' });
+    host.on('getStockOfGoods', () => figures);
+    await user.click(again);
+    expect(await screen.findByText('Free')).toBeInTheDocument();
+  });
+
+  it('is not asked for by who may not see it', async () => {
+    const permissions = PERMISSIONS.filter((permission) => !permission.startsWith('stock.'));
+    await openApp(host, '/goods/4', { login: loginWith(permissions) });
+    await screen.findByRole('button', { name: 'Set stock' });
+    expect(screen.queryByRole('heading', { name: 'Stock movements' })).toBeNull();
+    expect(host.calls('getStockOfGoods')).toEqual([]);
+  });
+});
+
+describe('adjusting stock', () => {
+  it('sends what happened, how much and why', async () => {
+    host.on('adjustStock', () => figures);
+    const { user } = await openApp(host, '/goods/4');
+    await user.click(await screen.findByRole('button', { name: 'Adjust stock' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Stock on the books');
+    await user.click(within(dialog).getByRole('radio', { name: /^Waste/ }));
+    await user.type(within(dialog).getByRole('textbox', { name: /How much/ }), '2');
+    await user.type(within(dialog).getByRole('textbox', { name: /Remark/ }), 'Torn sacks');
+    await user.click(within(dialog).getByRole('button', { name: 'Adjust stock' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(host.calls('adjustStock')[0]?.body).toEqual({
+      ...{ goodsId: 4, kind: 'waste', quantity: 2, remark: 'Torn sacks' },
+    });
+  });
+
+  it('says at each field what it lacks, and sends nothing', async () => {
+    const { user } = await openApp(host, '/goods/4');
+    await user.click(await screen.findByRole('button', { name: 'Adjust stock' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Adjust stock' }));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: /How much/ })).toBeInvalid(),
+    );
+    expect(within(dialog).getByRole('radiogroup')).toBeInvalid();
+    expect(within(dialog).getByRole('textbox', { name: /Remark/ })).toBeInvalid();
+    expect(host.calls('adjustStock')).toEqual([]);
+  });
+
+  it('keeps what was typed where less is there', async () => {
+    host.on('adjustStock', () => {
+      throw new HostFailure({
+        code: CODES.refused,
+        reason: {
+          rule: 'stockIsThere',
+          figures: {
+            ...{ goods: 'Jasmine rice', goodsZh: '茉莉香米', stock: 1, need: 2 },
+            ...{ base: 'kg', baseZh: '公斤' },
+          },
+        },
+      });
+    });
+    const { user } = await openApp(host, '/goods/4');
+    await user.click(await screen.findByRole('button', { name: 'Adjust stock' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('radio', { name: /less in stock than noted/ }));
+    const quantity = within(dialog).getByRole('textbox', { name: /How much/ });
+    await user.type(quantity, '2');
+    await user.type(within(dialog).getByRole('textbox', { name: /Remark/ }), 'Typed twice');
+    await user.click(within(dialog).getByRole('button', { name: 'Adjust stock' }));
+    expect(await within(dialog).findByText(/Jasmine rice/)).toBeInTheDocument();
+    expect(quantity).toHaveValue('2');
+  });
+
+  it('is closed, with the reason, to who may not do it', async () => {
+    const permissions = PERMISSIONS.filter((permission) => permission !== 'stock.adjust');
+    await openApp(host, '/goods/4', { login: loginWith(permissions) });
+    expect(await screen.findByRole('button', { name: 'Adjust stock' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+});
