@@ -7,9 +7,9 @@ import { toMinor } from '../../api/kernel/money.ts';
 import type { OrderDetail } from '../../api/orders/calls.ts';
 import { entryFlow } from '../kernel/entry/flow.ts';
 import { boxOf } from '../kernel/entry/paste.ts';
-import { readQuantity } from '../kernel/entry/quantity.ts';
 import { searchMachine } from '../kernel/entry/search.ts';
 import { entryActors, entryParts } from '../kernel/entry/setup.ts';
+import { readQuantity } from '../kernel/law/quantityOfUnit.ts';
 import { changed, refusing, touched } from './changes.ts';
 import {
   type DraftChange,

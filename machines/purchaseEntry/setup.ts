@@ -6,9 +6,9 @@ import type { Supplier } from '../../api/suppliers/calls.ts';
 import { answerParts } from '../kernel/entry/answers.ts';
 import type { EntryInput, EntryRules } from '../kernel/entry/context.ts';
 import { entryFlow } from '../kernel/entry/flow.ts';
-import { readQuantity } from '../kernel/entry/quantity.ts';
 import { searchMachine } from '../kernel/entry/search.ts';
 import { entryActors, entryParts } from '../kernel/entry/setup.ts';
+import { readQuantity } from '../kernel/law/quantityOfUnit.ts';
 import { changed, type DraftChange } from './changes.ts';
 import {
   changeVerdict,

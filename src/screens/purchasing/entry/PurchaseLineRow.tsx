@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fromMinor, minorOrNull } from '../../../../api/kernel/money.ts';
 import { isQuantity } from '../../../../api/kernel/quantity.ts';
 import type { LastPrice } from '../../../../api/purchasing/calls.ts';
-import { readQuantityOfUnit } from '../../../../machines/kernel/entry/quantity.ts';
+import { readQuantityOfUnit } from '../../../../machines/kernel/law/quantityOfUnit.ts';
 import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
 import type { DraftLine } from '../../../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../../../machines/purchaseEntry/lastPrice.ts';
