@@ -4,12 +4,12 @@ import type { Customer } from '../../api/customers/customer.ts';
 import type { GoodsItem } from '../../api/goods/calls.ts';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { toMinor } from '../../api/kernel/money.ts';
+import { readQuantity } from '../../api/kernel/quantityOfUnit.ts';
 import type { OrderDetail } from '../../api/orders/calls.ts';
 import { entryFlow } from '../kernel/entry/flow.ts';
 import { boxOf } from '../kernel/entry/paste.ts';
 import { searchMachine } from '../kernel/entry/search.ts';
 import { entryActors, entryParts } from '../kernel/entry/setup.ts';
-import { readQuantity } from '../kernel/law/quantityOfUnit.ts';
 import { changed, refusing, touched } from './changes.ts';
 import {
   type DraftChange,

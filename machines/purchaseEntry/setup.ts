@@ -1,6 +1,7 @@
 import { and, assign, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { GoodsItem } from '../../api/goods/calls.ts';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
+import { readQuantity } from '../../api/kernel/quantityOfUnit.ts';
 import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
 import type { Supplier } from '../../api/suppliers/calls.ts';
 import { answerParts } from '../kernel/entry/answers.ts';
@@ -8,7 +9,6 @@ import type { EntryInput, EntryRules } from '../kernel/entry/context.ts';
 import { entryFlow } from '../kernel/entry/flow.ts';
 import { searchMachine } from '../kernel/entry/search.ts';
 import { entryActors, entryParts } from '../kernel/entry/setup.ts';
-import { readQuantity } from '../kernel/law/quantityOfUnit.ts';
 import { changed, type DraftChange } from './changes.ts';
 import {
   changeVerdict,

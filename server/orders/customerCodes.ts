@@ -140,12 +140,13 @@ async function log(
     .from(customers)
     .where(and(inShop(customers, call), eq(customers.id, customerId)));
   if (!customer) throw new Error('A code is a customer’s of the shop');
-  const [was, is] = [before ?? { customerCode: null }, after ?? { customerCode: null }];
+  const was: Partial<Told> = before ?? {};
+  const is: Partial<Told> = after ?? {};
   await logDone(
     tx,
     call,
     attemptOn(call, 'customer', customer),
     null,
-    settingChanges<{ customerCode: string | null }>(was, is, { customerCode: 'text' }),
+    settingChanges(was, is, { customerCode: 'text' }),
   );
 }

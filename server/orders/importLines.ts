@@ -1,8 +1,8 @@
 import { baseUnitOf } from '../../api/kernel/quantity.ts';
+import { readQuantityOfUnit } from '../../api/kernel/quantityOfUnit.ts';
 import { nameForm } from '../../api/kernel/textForms.ts';
 import { UNIT_ALIASES } from '../../api/kernel/unitWords.ts';
 import type { ImportedOrderLine, OrderImportField } from '../../api/orders/orderImport.ts';
-import { readQuantityOfUnit } from '../../machines/kernel/law/quantityOfUnit.ts';
 import { ownUnits } from '../goods/choices.ts';
 import type { Call } from '../kernel/context.ts';
 import { choicesIn, chosen } from '../kernel/files/choices.ts';

@@ -1,7 +1,7 @@
 import type { GoodsItem } from '../../../api/goods/calls.ts';
 import { narrowFigures, readFigure } from '../../../api/kernel/figures.ts';
+import type { UnitNames } from '../../../api/kernel/quantityOfUnit.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
-import type { UnitNames } from '../law/quantityOfUnit.ts';
 
 /** One row that was pasted into a list of lines: what it names, how many, in which unit. */
 export interface PastedRow {

@@ -1,5 +1,5 @@
-import { readFigure } from '../../../api/kernel/figures.ts';
-import type { Locale } from '../../../api/kernel/wire.ts';
+import { readFigure } from './figures.ts';
+import type { Locale } from './wire.ts';
 
 /** What a unit is called in the language of the person, beside what the goods call it. */
 export type UnitNames = (unit: string) => readonly string[];
