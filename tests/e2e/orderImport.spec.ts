@@ -50,16 +50,20 @@ for (const locale of languagesNow('orders are imported from a page')) {
         mimeType: MEDIA_TYPES.html,
         buffer: Buffer.from(html),
       });
-      await expect(dialog.getByText(t('files:import.bad', { count: 2 })).first()).toBeVisible();
+      await expect(
+        dialog.getByText(t('files:import.bad_other', { count: 2 })).first(),
+      ).toBeVisible();
       await expectAccessible(page);
       await dialog
         .getByRole('combobox', { name: t('orders:import.goodsOf', { row: 3 }) })
         .fill(goods.sku);
       await page.getByRole('option').filter({ hasText: goods.sku }).first().click();
       await dialog.getByRole('button', { name: t('files:import.checkMended') }).click();
-      await expect(dialog.getByText(t('files:import.good', { count: 2 })).first()).toBeVisible();
-      await dialog.getByRole('button', { name: t('files:import.run', { count: 2 }) }).click();
-      await expect(dialog.getByText(t('orders:import.made', { count: 1 }))).toBeVisible();
+      await expect(
+        dialog.getByText(t('files:import.good_other', { count: 2 })).first(),
+      ).toBeVisible();
+      await dialog.getByRole('button', { name: t('files:import.run_other', { count: 2 }) }).click();
+      await expect(dialog.getByText(t('orders:import.made_one', { count: 1 }))).toBeVisible();
       await expectAccessible(page);
       await expectNoSideScroll(page);
       await dialog.getByRole('listitem').getByRole('link').first().click();

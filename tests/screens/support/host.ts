@@ -41,6 +41,7 @@ export interface Host {
 /** What every record's page asks beside its record, where a test is about something else. */
 const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
   syncWmsStatus: () => [],
+  listCustomerCodes: () => [],
   listSoExportOfOrder: () => [],
   listNote: () => ({ rows: [], next: null, previous: null, total: { count: 0, exact: true } }),
 };
