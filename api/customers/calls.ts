@@ -52,7 +52,7 @@ const syncLine = z.object({
 export type SyncLine = z.output<typeof syncLine>;
 
 /** B2B files have at most ten megabytes (spec section 5). */
-const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as const;
+const sheet = { file: { kinds: ['xlsx', 'xls', 'html'], maximum: 10 * MEGABYTE } } as const;
 const moves = { idempotency: 'optional' } as const;
 /** The same where it may ask for more credit, which waits. */
 const mayAsk = {

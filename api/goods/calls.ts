@@ -151,6 +151,8 @@ const filter = {
 
 /** Files of goods (spec section 5: up to 10 MB). */
 const sheet = { file: { kinds: ['xlsx', 'xls'], maximum: 10 * MEGABYTE } } as const;
+/** The ERP writes pages, too. */
+const erpSheet = { file: { kinds: ['xlsx', 'xls', 'html'], maximum: 10 * MEGABYTE } } as const;
 
 /** What the list is asked for. */
 const listBody = z.object({ ...pageRequest, ...filter, tab: z.enum(GOODS_TABS).default('all') });
@@ -190,7 +192,7 @@ export const goods = callsOf(goodsDomain, {
   importErpGoods: upload({
     summary: "Read what the ERP's file says of goods by their number: a preview, or the change",
     access: 'goods.edit',
-    files: sheet,
+    files: erpSheet,
     body: importRequest,
     data: erpGoodsImport,
     idempotency: 'optional',

@@ -8,6 +8,7 @@ export type FileKind = keyof typeof MEDIA_TYPES;
 export const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',
+  html: 'text/html',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   csv: 'text/csv',
   txt: 'text/plain',
@@ -38,12 +39,20 @@ export interface FileRule {
   readonly kinds: readonly FileKind[];
   /** The largest size of one file, bytes. */
   readonly maximum: number;
+  /** The largest size of the kinds that may be less large, bytes. */
+  readonly smaller?: Partial<Record<FileKind, number>>;
   /** How many files the field takes at most, where it takes several. */
   readonly count?: number;
   readonly optional?: true;
   /** Whether the picture is re-encoded before the handler runs, so that no transaction waits for it. */
   readonly encoded?: true;
 }
+
+/** The largest size of a file of one kind, bytes. */
+export const mostOfKind = (
+  { maximum, smaller }: Pick<FileRule, 'maximum' | 'smaller'>,
+  kind: FileKind,
+): number => smaller?.[kind] ?? maximum;
 
 /** A picture after the product has re-encoded it. */
 export interface EncodedPicture {

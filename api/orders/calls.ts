@@ -28,6 +28,7 @@ import {
 } from './order.ts';
 import { orderDraftCalls, orderDraftName } from './orderDrafts.ts';
 import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
+import { orderImportCalls } from './orderImport.ts';
 import { orderArrival, relatedToOrder } from './orderRelated.ts';
 
 export type { ChannelOrderLine } from './channelOrders.ts';
@@ -251,6 +252,7 @@ export const orders = callsOf(ordersDomain, {
     data: orderDetail,
   }),
   ...orderDraftCalls,
+  ...orderImportCalls,
   bulkOperation: post({
     summary: 'Send one event to many orders, a transaction and a line each; or only ask (dryRun)',
     access: 'order.view',

@@ -17,7 +17,13 @@ export const ordersDomain = {
     'order.passCredit',
     'order.sync',
   ],
-  records: { order: 'chart', orderLine: 'row', orderPayment: 'row', orderDraft: 'row' },
+  records: {
+    order: 'chart',
+    orderLine: 'row',
+    orderPayment: 'row',
+    orderDraft: 'row',
+    customerCode: 'row',
+  },
   pictures: {
     /** Receipts that payments are proven by. */
     payment: { maximum: 5 * MEGABYTE, see: 'order.view', add: 'order.pay' },
@@ -42,6 +48,9 @@ export const ordersDomain = {
     getOrderDraft: 'GET /decsaasadmin/saas/api/orderDraft/{id}/get',
     saveOrderDraft: 'POST /decsaasadmin/saas/api/orderDraft/save',
     deleteOrderDraft: 'POST /decsaasadmin/saas/api/orderDraft/delete/{id}',
+    importB2BOrder: 'POST /decsaasadmin/hxd/order/importB2BOrder',
+    listCustomerCodes: 'POST /decsaasadmin/saas/api/customerCode/getList',
+    deleteCustomerCode: 'POST /decsaasadmin/saas/api/customerCode/delete/{id}',
     bulkOperation: 'POST /decrestaurant/wxapi/crm/order/operation/batch',
     selectOrderIds: 'POST /decrestaurant/wxapi/crm/order/select',
     listB2BOrder4Merchant: 'POST /decsaasadmin/hxd/order/listB2BOrder4Merchant',

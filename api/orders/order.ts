@@ -312,6 +312,8 @@ export const orderDetail = z
       /** Whom to ask for at the address; null where it came without. */
       deliveryContact: z.string().nullable(),
       deliveryPhone: z.string().nullable(),
+      /** What the customer calls it: the number of its own order. */
+      customerReference: z.string().nullable(),
       customerRemark: z.string().nullable(),
       merchantRemark: z.string().nullable(),
       promotionCode: z.string().nullable(),

@@ -1,10 +1,11 @@
 import type { Api, CallFlags } from '../../api/client.ts';
 import type { GoodsItem } from '../../api/goods/calls.ts';
 import { ApiFailure, asFailure } from '../../api/kernel/failure.ts';
+import type { UnitNames } from '../../api/kernel/quantityOfUnit.ts';
 import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
 import type { Supplier } from '../../api/suppliers/calls.ts';
 import type { Attempt, EntryServices } from '../kernel/entry/context.ts';
-import { lookUpPasted, type UnitNames } from '../kernel/entry/paste.ts';
+import { lookUpPasted } from '../kernel/entry/paste.ts';
 import type { Found, Sought } from '../kernel/entry/search.ts';
 import { isPage, readable } from '../kernel/wholeAnswer.ts';
 import type { DraftOrder, PurchaseDraft, PurchaseSaving, PurchaseSending } from './draft.ts';

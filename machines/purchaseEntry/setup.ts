@@ -1,12 +1,12 @@
 import { and, assign, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { GoodsItem } from '../../api/goods/calls.ts';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
+import { readQuantity } from '../../api/kernel/quantityOfUnit.ts';
 import type { PurchaseDetail } from '../../api/purchasing/purchaseOrder.ts';
 import type { Supplier } from '../../api/suppliers/calls.ts';
 import { answerParts } from '../kernel/entry/answers.ts';
 import type { EntryInput, EntryRules } from '../kernel/entry/context.ts';
 import { entryFlow } from '../kernel/entry/flow.ts';
-import { readQuantity } from '../kernel/entry/quantity.ts';
 import { searchMachine } from '../kernel/entry/search.ts';
 import { entryActors, entryParts } from '../kernel/entry/setup.ts';
 import { changed, type DraftChange } from './changes.ts';

@@ -33,6 +33,8 @@ export interface NewOrder {
   prepaid: boolean;
   promotionCode: string | null;
   deliveryAt: Date | null;
+  /** What the customer calls it. */
+  customerReference?: string;
   customerRemark: string | null;
   merchantRemark: string | null;
 }
@@ -108,6 +110,7 @@ export async function createOrder(
       address: order.address,
       deliveryContact: order.recipient?.contact ?? null,
       deliveryPhone: order.recipient?.phone ?? null,
+      customerReference: order.customerReference ?? null,
       customerRemark: order.customerRemark,
       merchantRemark: order.merchantRemark,
       itemCount: price.lines.length,
@@ -119,6 +122,7 @@ export async function createOrder(
         order.customerName,
         customer?.nameZh ?? null,
         order.customerPhone,
+        order.customerReference ?? null,
       ),
     })
     .onConflictDoNothing({ target: [orders.shopId, orders.channel, orders.channelOrderNo] })

@@ -7,7 +7,7 @@ import { ordersDemo } from './demo.ts';
 import { orderHandlers } from './handlers.ts';
 import { storedOrder, storedOrderFor } from './stored.ts';
 import * as tables from './tables.ts';
-import { orderDrafts, orderLines, orderPayments, orders } from './tables.ts';
+import { customerCodes, orderDrafts, orderLines, orderPayments, orders } from './tables.ts';
 
 export const ordersDomain: ServerDomain<'orders'> = {
   handlers: orderHandlers,
@@ -31,6 +31,7 @@ export const ordersDomain: ServerDomain<'orders'> = {
   tables: tables,
   rows: {
     order: rowsOf(storedOrder.rows),
+    customerCode: rowsOf({ id: customerCodes.id, name: customerCodes.code }),
     orderDraft: rowsOf({ id: orderDrafts.id, name: orderDrafts.customerName }),
     orderLine: rowsUnder(orderLines.id, { column: orderLines.orderId, id: orders.id }),
     orderPayment: rowsUnder(orderPayments.id, { column: orderPayments.orderId, id: orders.id }),

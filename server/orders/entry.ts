@@ -23,7 +23,7 @@ import { send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { todayOf } from '../prices/own.ts';
 import { priceChange } from './change.ts';
-import { createOrder } from './create.ts';
+import { createOrder, type NewOrder } from './create.ts';
 import { dropDraft } from './drafts.ts';
 import { lineProblems, type Price, type Problem, priceOrder } from './price.ts';
 import { wireAmounts } from './priceOnWire.ts';
@@ -52,7 +52,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * price list, stock, the customer's account, the promotion, the delivery time (spec section 8).
  * @throws Failure 4000 by field
  */
-async function priceEntry(
+export async function priceEntry(
   db: Pick<Database | Transaction, 'select'>,
   call: Caller,
   entry: Entry,
@@ -153,7 +153,8 @@ async function priceAgain(call: Call, orderId: number, wanted: Calculation['line
 export async function commit(call: Call, entry: Commit): Promise<number> {
   return withRetries(call.db, async (tx) => {
     const at = call.now();
-    const { price, customer, promotion } = await priceEntry(tx, call, entry);
+    const priced = await priceEntry(tx, call, entry);
+    const { price, customer, promotion } = priced;
     const address = await readAddress(tx, call, customer.id, entry.addressId);
     const { total } = wireAmounts(price);
     const otherTotal = totalIsAsAgreed(entry.expectedTotal, total, price.currency);
@@ -161,38 +162,64 @@ export async function commit(call: Call, entry: Commit): Promise<number> {
     if (promotion && !(await takeCopy(tx, promotion.id, at))) {
       throw wrongEntry([{ path: 'promotionCode', reason: promotionIsTaken(promotion.code) }]);
     }
-    const created = await createOrder(
-      tx,
-      {
-        kind: 'wholesale',
-        channel: 'backOffice',
-        channelOrderNo: null,
-        platformType: null,
-        distance: null,
-        shop: call.shop,
-        customer,
-        customerName: customer.name,
-        customerPhone: customer.phone,
-        address: addressLine(address),
-        recipient: { contact: address.contact, phone: address.phone },
-        price,
-        prepaid: isPaidFirst(entry.prepaid, customer.paymentTermsCode),
-        promotionCode: promotion?.code ?? null,
-        deliveryAt: new Date(entry.deliveryAt),
-        customerRemark: entry.customerRemark || null,
-        merchantRemark: entry.merchantRemark || null,
-      },
-      { actor: call.actor, at },
-    );
-    if (!created) throw new Error('A clerk’s order has no number of a channel to be taken twice');
+    const { contact, phone } = address;
+    const created = await enter(tx, call, priced, {
+      ...entry,
+      at,
+      address: addressLine(address),
+      recipient: { contact, phone },
+    });
     if (entry.draftKey !== undefined) await dropDraft(tx, call, entry.draftKey);
-    if (!entry.hold) {
-      const { shopId, actor } = call;
-      const event = { type: 'submit' as const };
-      await send(call.db, storedOrder, { id: created.id, shopId, event, actor, at }, tx);
-    }
     return created.id;
   });
+}
+
+/** What of an entry is no price. */
+interface Agreed
+  extends Pick<Commit, 'deliveryAt' | 'customerRemark' | 'merchantRemark' | 'prepaid' | 'hold'>,
+    Pick<NewOrder, 'address' | 'recipient' | 'customerReference'> {
+  at: Date;
+}
+
+/** Writes a wholesale order that nothing stands against, and submits it unless it is to be held. */
+export async function enter(
+  tx: Transaction,
+  call: Call,
+  { price, customer, promotion }: PricedEntry,
+  agreed: Agreed,
+): Promise<{ id: number; orderSn: string }> {
+  const { at, address, recipient, customerReference } = agreed;
+  const created = await createOrder(
+    tx,
+    {
+      kind: 'wholesale',
+      channel: 'backOffice',
+      channelOrderNo: null,
+      platformType: null,
+      distance: null,
+      shop: call.shop,
+      customer,
+      customerName: customer.name,
+      customerPhone: customer.phone,
+      address,
+      recipient,
+      price,
+      prepaid: isPaidFirst(agreed.prepaid, customer.paymentTermsCode),
+      promotionCode: promotion?.code ?? null,
+      deliveryAt: new Date(agreed.deliveryAt),
+      ...(customerReference === undefined ? {} : { customerReference }),
+      customerRemark: agreed.customerRemark || null,
+      merchantRemark: agreed.merchantRemark || null,
+    },
+    { actor: call.actor, at },
+  );
+  if (!created) throw new Error('A clerk’s order has no number of a channel to be taken twice');
+  if (!agreed.hold) {
+    const { shopId, actor } = call;
+    const event = { type: 'submit' as const };
+    await send(call.db, storedOrder, { id: created.id, shopId, event, actor, at }, tx);
+  }
+  return created;
 }
 
 /** One of a customer's addresses. @throws Failure 4000 at `addressId` */

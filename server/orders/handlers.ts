@@ -10,10 +10,12 @@ import { inShop } from '../kernel/scope.ts';
 import { arrivalsFor } from './arrivals.ts';
 import { bulkOperation } from './bulk.ts';
 import { takeOver } from './channel.ts';
+import { deleteCustomerCode, listCustomerCodes } from './customerCodes.ts';
 import { priceWithPromotion } from './details.ts';
 import { deleteDraft, getDraft, listDrafts, saveDraft } from './drafts.ts';
 import { calculate, commit } from './entry.ts';
 import { type Filter, numbered } from './filter.ts';
+import { importOrders } from './importOrders.ts';
 import {
   countTabs,
   listOrders,
@@ -76,6 +78,10 @@ export const orderHandlers = {
   saveOrderDraft: ({ body }, call) => saveDraft(call, body),
   deleteOrderDraft: ({ params, body }, call) =>
     deleteDraft(call, { id: params.id, version: body.version }),
+  importB2BOrder: ({ body, files }, call) => importOrders(call, files.file, body),
+  listCustomerCodes: ({ body }, call) => listCustomerCodes(call, body.customerId),
+  deleteCustomerCode: ({ params, body }, call) =>
+    deleteCustomerCode(call, { id: params.id, version: body.version }),
   bulkOperation: ({ body }, call) => bulkOperation(call, body),
   payStatusBatchPaid: ({ body: { orderIds, method } }, call) =>
     bulkOperation(call, { orderIds, event: { type: 'pay', method }, dryRun: false }),

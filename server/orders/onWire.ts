@@ -88,6 +88,7 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       distance: order.distance,
       deliveryContact: order.deliveryContact,
       deliveryPhone: order.deliveryPhone,
+      customerReference: order.customerReference,
       customerRemark: order.customerRemark,
       merchantRemark: order.merchantRemark,
       promotionCode: order.promotionCode,

@@ -61,6 +61,7 @@ export interface OrderJson {
   distance: number | null;
   deliveryContact: string | null;
   deliveryPhone: string | null;
+  customerReference: string | null;
   customerRemark: string | null;
   merchantRemark: string | null;
   itemCount: number;
@@ -257,7 +258,8 @@ export const orderColumns = sql`
   ${orders.customerName} as "customerName", ${orders.customerNameZh} as "customerNameZh",
   ${orders.customerPhone} as "customerPhone",
   ${orders.address} as "address", ${orders.deliveryContact} as "deliveryContact",
-  ${orders.deliveryPhone} as "deliveryPhone", ${orders.customerRemark} as "customerRemark",
+  ${orders.deliveryPhone} as "deliveryPhone",
+  ${orders.customerReference} as "customerReference", ${orders.customerRemark} as "customerRemark",
   ${orders.merchantRemark} as "merchantRemark", ${orders.itemCount} as "itemCount",
   ${orders.driverId} as "driverId", ${orders.vehicleId} as "vehicleId", ${orders.asked} as "asked",
   ${orders.placedAt} as "placedAt", ${orders.deliveryAt} as "deliveryAt"`;

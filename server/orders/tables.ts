@@ -28,8 +28,13 @@ import {
   reference,
   words,
 } from '../kernel/db/tables/columns.ts';
+import { ToldIndex } from '../kernel/db/tables/toldIndex.ts';
+import { nameFormOf } from '../kernel/textForms.ts';
 import { vehicles } from '../vehicles/tables.ts';
 import { waybills } from '../waybills/tables.ts';
+
+/** One number of a customer's, one order. */
+export const orderReference = new ToldIndex('orders_reference');
 
 /**
  * An order. `state` is the chart's; `status`, `paymentStatus` and the flags beside it are read off
@@ -85,6 +90,8 @@ export const orders = pgTable(
     /** Whom to ask for there; null where the address came without. */
     deliveryContact: words(),
     deliveryPhone: words(),
+    /** What the customer calls it: the number of its own order. */
+    customerReference: words(),
     customerRemark: words(),
     merchantRemark: words(),
     itemCount: integer().notNull(),
@@ -142,6 +149,7 @@ export const orders = pgTable(
       .on(table.shopId, table.placedAt, table.id)
       .where(sql`${table.reviewOverdue}`),
     uniqueIndex('orders_invoice_number').on(table.shopId, table.invoiceNo),
+    uniqueIndex(orderReference.name).on(table.customerId, nameFormOf(table.customerReference)),
     uniqueIndex('orders_channel_number').on(table.shopId, table.channel, table.channelOrderNo),
     check(
       'orders_refunded_within_paid',
@@ -323,4 +331,33 @@ export const orderDrafts = pgTable(
     savedAt: moment().notNull(),
   },
   (table) => [uniqueIndex().on(table.shopId, table.accountId, table.draftKey)],
+);
+
+/** What customers call goods: once somebody has said which they are, an import knows it. */
+export const customerCodes = pgTable(
+  'customer_codes',
+  {
+    id: identity(),
+    shopId: reference()
+      .notNull()
+      .references(() => shops.id),
+    customerId: reference()
+      .notNull()
+      .references(() => customers.id),
+    /** As the customer writes it. */
+    code: words().notNull(),
+    /** As it is compared (`nameForm`). */
+    codeForm: words().notNull(),
+    goodsId: reference()
+      .notNull()
+      .references(() => goods.id),
+    /** Which unit a row without one means. */
+    unit: words().notNull(),
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex().on(table.customerId, table.codeForm),
+    index().on(table.goodsId),
+    index().on(table.shopId),
+  ],
 );

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { readQuantity } from '../../api/kernel/quantityOfUnit.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
-import { readQuantity } from '../../machines/kernel/entry/quantity.ts';
 import { writeNumber } from '../lib/numbers.ts';
 import { useFormat } from '../lib/useFormat.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitKey } from '../../api/kernel/quantity.ts';
+import type { UnitNames } from '../../api/kernel/quantityOfUnit.ts';
 import { UNIT_ALIASES } from '../../api/kernel/unitWords.ts';
-import type { UnitNames } from '../../machines/kernel/entry/paste.ts';
 
 /** The names of the units of goods, in the language at the time of the call, and what else people write for them. */
 export function useUnitNames(): UnitNames {

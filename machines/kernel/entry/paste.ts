@@ -1,5 +1,6 @@
 import type { GoodsItem } from '../../../api/goods/calls.ts';
 import { narrowFigures, readFigure } from '../../../api/kernel/figures.ts';
+import type { UnitNames } from '../../../api/kernel/quantityOfUnit.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 
 /** One row that was pasted into a list of lines: what it names, how many, in which unit. */
@@ -66,9 +67,6 @@ export function boxWithout(box: string, { line }: PastedRow): string {
   const at = lines.indexOf(line);
   return at < 0 ? box : lines.toSpliced(at, 1).join('\n');
 }
-
-/** What a unit is called in the language of the person, beside what the goods call it. */
-export type UnitNames = (unit: string) => readonly string[];
 
 /** Looks up the goods that pasted rows name, and their units, a few at a time. */
 export async function lookUpPasted<Row extends PastedRow>(

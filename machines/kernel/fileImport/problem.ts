@@ -1,5 +1,13 @@
-import { type FileRule, sizeInWords } from '../../../api/kernel/fileRules.ts';
+import {
+  type FileKind,
+  type FileRule,
+  mostOfKind,
+  sizeInWords,
+} from '../../../api/kernel/fileRules.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
+
+/** Endings of kinds that have two. */
+const ALSO: Readonly<Record<string, FileKind>> = { jpeg: 'jpg', htm: 'html' };
 
 /**
  * What can be told of a file without its content, as the server would tell it: the ending of its
@@ -7,11 +15,13 @@ import type { Refusal } from '../../../api/kernel/operation.ts';
  */
 export function problemOf(
   file: Pick<File, 'name' | 'size'>,
-  { kinds, maximum }: Pick<FileRule, 'kinds' | 'maximum'>,
+  rule: Pick<FileRule, 'kinds' | 'maximum' | 'smaller'>,
 ): Refusal | null {
-  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  const known: readonly string[] = kinds.includes('jpg') ? [...kinds, 'jpeg'] : kinds;
-  if (!known.includes(ending)) return { rule: 'fileFormatIsRight' };
+  const typed = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  const ending = ALSO[typed] ?? typed;
+  const kind = rule.kinds.find((one) => one === ending);
+  if (kind === undefined) return { rule: 'fileFormatIsRight' };
+  const maximum = mostOfKind(rule, kind);
   if (file.size <= maximum) return file.size === 0 ? { rule: 'fileIsWhole' } : null;
   return { rule: 'fileIsNotTooLarge', figures: { limit: sizeInWords(maximum) } };
 }

@@ -8,15 +8,16 @@ import { type Cell, type Content, isFormula } from './sheet.ts';
 
 /**
  * What a column holds: text as a person sees it; or an amount, a quantity or a day, which are read with
- * all that the cell holds, and as people write them where that can mean one thing alone.
+ * all that the cell holds, and as people write them where that can mean one thing alone. A moment is a
+ * day, with or without an hour.
  */
-export type ReadAs = 'text' | 'phone' | 'amount' | 'quantity' | 'day';
+export type ReadAs = 'text' | 'phone' | 'amount' | 'quantity' | 'day' | 'moment';
 
 /** A cell of an import. */
 export interface ReadCell {
   /** As one would type it. */
   typed: string;
-  /** As a schema takes it: a decimal with a point, a day as `YYYY-MM-DD`. */
+  /** As a schema takes it: a decimal with a point, a day as `YYYY-MM-DD`, a moment perhaps with `THH:mm`. */
   value: string;
   /** What is wrong with it before any schema. */
   error?: string | Refusal;
@@ -44,7 +45,7 @@ export function readCell(content: Content, as: ReadAs, reader: Reader): ReadCell
     const isPhone = typeof cell !== 'number' || Number.isInteger(cell);
     return { typed, value: typed, ...(isPhone ? {} : { error: 'validation.phone' }) };
   }
-  const read = { amount, quantity, day }[as](content, typed, reader);
+  const read = { amount, quantity, day, moment }[as](content, typed, reader);
   return typeof read === 'string' ? { typed, value: read } : { typed, value: NONE, error: read };
 }
 
@@ -76,6 +77,20 @@ const day = ({ cell }: Content, typed: string): string | Refusal =>
     figures: { example: '2026-11-26' },
   };
 
+/** An hour behind a day: `14:30`, `2:30 pm` and with seconds, which are left out. */
+const HOUR = /^(.*?)[\sT,]+(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?$/i;
+
+function moment({ cell }: Content, typed: string): string | Refusal {
+  const [, before = '', hour = '', minute = '', half = ''] = HOUR.exec(typed.trim()) ?? [];
+  const found = typeof cell === 'number' ? null : readDay(before === '' ? typed : before);
+  const of12 = half === '' ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  const isHour = before === '' || (of12 < 24 && Number(minute) < 60);
+  if (found === null || !isHour) {
+    return { rule: 'momentIsWrittenSo', figures: { example: '2026-11-26 14:30' } };
+  }
+  return before === '' ? found : `${found}T${String(of12).padStart(2, '0')}:${minute}`;
+}
+
 const writtenSo = (rule: string, locale: Locale): Refusal => ({
   rule,
   figures: { example: new Intl.NumberFormat(languageTag(locale)).format(1234.5) },
@@ -94,8 +109,11 @@ function typedOf({ cell, shown }: Content, as: ReadAs, locale: Locale): string {
       ? shown
       : exactly(cell).replace('.', separators(locale).decimal);
   }
-  if (cell instanceof Date)
-    return isText && shown !== null ? shown : cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) {
+    if (isText && shown !== null) return shown;
+    const wall = cell.toISOString().slice(0, 16).replace('T', ' ');
+    return as === 'moment' && !wall.endsWith(' 00:00') ? wall : wall.slice(0, 10);
+  }
   return asWritten(cell);
 }
 

@@ -24,6 +24,8 @@ export interface ReadRow<Field extends string, Card> {
   number: number;
   /** What its cells say, as one would type it. */
   typed: Record<Field, string>;
+  /** What the file says of those that a person typed over. */
+  inFile: Partial<Record<Field, string>>;
   /** The same as the contract reads it; null where it is wrong. */
   card: Card | null;
   errors: Record<string, string | Refusal>;
@@ -40,6 +42,8 @@ export interface ImportKind<Field extends string, Card> {
   fields: readonly Field[];
   /** Without these columns a file holds none of it. */
   needed: readonly Field[];
+  /** A row that is blank in all of these is none, as a line of totals; in all fields without it. */
+  says?: readonly Field[];
   /** What people write above a column, in lower case without anything but letters and digits. */
   headings: Readonly<Record<Field, readonly string[]>>;
   /** The key of a column's name among the texts that the server speaks from. */
@@ -59,6 +63,8 @@ export interface ImportKind<Field extends string, Card> {
   check: (tx: Transaction, rows: readonly ReadRow<Field, Card>[]) => Promise<void>;
   /** Takes one good row over. */
   take: (tx: Transaction, card: Card) => Promise<unknown>;
+  /** What is answered of a row beside its fields, once those that are good were taken. */
+  beside?: (row: ReadRow<Field, Card>) => object;
 }
 
 /**
@@ -122,7 +128,9 @@ export async function importRows<Field extends string, Card>(
     columns,
     mended,
     rows: sheet.rows.filter(({ number, cells }) => {
-      const isEmpty = kind.fields.every((field) => isBlank(cells[columns[field] ?? -1]));
+      const isEmpty = (kind.says ?? kind.fields).every((field) =>
+        isBlank(cells[columns[field] ?? -1]),
+      );
       return !gone.has(number) && !isEmpty;
     }),
   };
@@ -144,6 +152,7 @@ export async function importRows<Field extends string, Card>(
       rows: rows.map((row) => ({
         row: row.number,
         ...row.typed,
+        ...kind.beside?.(row),
         outcome: outcomeOf(row, isAdded),
         errors: errorsInWords(call.locale, row.errors, call.shop),
         ...(row.note && !isBad(row)
@@ -245,12 +254,13 @@ function rowsOf<Field extends string, Card>(
   kind: ImportKind<Field, Card>,
 ): ReadRow<Field, Card>[] {
   return rows.map(({ number, cells, shown }) => {
+    const inFile = (field: Field): Content => {
+      const column = columns[field] ?? -1;
+      return { cell: cells[column] ?? null, shown: shown[column] ?? null };
+    };
     const contentOf = (field: Field): Content => {
       const byHand = mended[number]?.[field];
-      const column = columns[field] ?? -1;
-      return byHand === undefined
-        ? { cell: cells[column] ?? null, shown: shown[column] ?? null }
-        : { cell: byHand, shown: null };
+      return byHand === undefined ? inFile(field) : { cell: byHand, shown: null };
     };
     const reader = { locale, currency: shop.currency };
     const found = kind.fields.map((field) => ({
@@ -266,7 +276,15 @@ function rowsOf<Field extends string, Card>(
       if (choices && errors[field]) errors[field] = { rule: 'isOneOf', figures: { choices } };
       if (error) errors[field] = error;
     }
-    return { number, typed, card: read.data ?? null, errors };
+    const byHand = kind.fields.filter((field) => mended[number]?.[field] !== undefined);
+    const said = byHand.map((field) => [field, readCell(inFile(field), 'text', reader).typed]);
+    return {
+      number,
+      typed,
+      inFile: Object.fromEntries(said) as Partial<Record<Field, string>>,
+      card: read.data ?? null,
+      errors,
+    };
   });
 }
 

@@ -7,7 +7,8 @@ import type { FileKind } from '../../../api/kernel/fileRules.ts';
 /**
  * The kind of a file by its content; null for none that the product knows. A workbook's inside is
  * looked at when it is read, a document's by `checkOffice`.
- * @param name Tells what no content does: a document from a workbook, and which text it is.
+ * @param name Tells what no content does: a document from a workbook, and which text it is. A page is told by its content, for
+ * programs write pages under a workbook's name.
  */
 export async function kindOf(path: string, name: string): Promise<FileKind | null> {
   const text = TEXTS.find((kind) => isNamedLike(name, [kind]));
@@ -15,6 +16,7 @@ export async function kindOf(path: string, name: string): Promise<FileKind | nul
   const start = await startOf(path);
   if (begins(start, ZIP)) return isNamedLike(name, ['docx']) ? 'docx' : 'xlsx';
   if (begins(start, COMPOUND)) return 'xls';
+  if (isPage(start)) return (await isText(path)) ? 'html' : null;
   const found = await fileTypeFromBuffer(start);
   return found && isPlain(found.ext) ? found.ext : null;
 }
@@ -28,6 +30,7 @@ export function isNamedLike(name: string, kinds: readonly FileKind[]): boolean {
 const ENDINGS: Record<FileKind, readonly string[]> = {
   xlsx: ['xlsx'],
   xls: ['xls'],
+  html: ['html', 'htm'],
   docx: ['docx'],
   csv: ['csv'],
   txt: ['txt'],
@@ -46,6 +49,15 @@ const START = 4100;
 /** Kinds that their first bytes alone tell. */
 const PLAIN: readonly string[] = ['pdf', 'jpg', 'png', 'webp'] satisfies FileKind[];
 const isPlain = (ending: string): ending is FileKind => PLAIN.includes(ending);
+
+/** Whether a text begins as a page does: whatever stands before its first element is none of it. */
+function isPage(start: Uint8Array): boolean {
+  const wide = WIDE.find(({ mark }) => begins(start, mark));
+  const text = new TextDecoder(wide?.encoding ?? 'windows-1252').decode(start);
+  return /^[^<]{0,20}\s*(<\?xml[^>]*>|<!--[\s\S]*?-->|\s)*<(!doctype\s+html|html|head|body|meta|title|style|div|table)[\s>]/i.test(
+    text,
+  );
+}
 
 const TEXTS = ['csv', 'txt'] as const;
 

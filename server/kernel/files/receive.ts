@@ -11,6 +11,7 @@ import {
   type FileRule,
   MEGABYTE,
   MOST_TYPED,
+  mostOfKind,
   type ReceivedFile,
 } from '../../../api/kernel/fileRules.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
@@ -115,6 +116,7 @@ async function store(
   if (size === 0 && name === '') return null;
   const kind = isNamedLike(name, rule.kinds) ? await kindOf(path, name) : null;
   if (kind === null || !rule.kinds.includes(kind)) throw wrongFormat(part.fieldname);
+  if (size > mostOfKind(rule, kind)) throw tooLarge(part.fieldname, mostOfKind(rule, kind));
   return { name, kind, size, hash: digest.digest('hex'), path };
 }
 

@@ -37,8 +37,8 @@ export interface SheetLimits {
 }
 
 /**
- * Reads the first sheet that is not hidden of an .xlsx or .xls file, without its hidden rows and
- * columns, in a thread of its own with little memory. No formula is run: it is the value that was kept
+ * Reads the first sheet that is not hidden of an .xlsx or .xls file, or the fullest table of an .html
+ * one, without its hidden rows and columns, in a thread of its own with little memory. No formula is run: it is the value that was kept
  * with it, or told as a formula where there is none.
  * @throws Failure 4000 with the field: wrong format, broken, too much in it, too many rows, no rows.
  */
@@ -46,7 +46,8 @@ export async function readSheet(
   { path, kind }: Pick<ReceivedFile, 'path' | 'kind'>,
   { maximumRows = 5_000, field = 'file', isHeading }: SheetLimits = {},
 ): Promise<Sheet> {
-  if (kind !== 'xlsx' && kind !== 'xls') throw refusedFile(field, { rule: 'fileFormatIsRight' });
+  if (kind !== 'xlsx' && kind !== 'xls' && kind !== 'html')
+    throw refusedFile(field, { rule: 'fileFormatIsRight' });
   const verdict = await inTurn(() => verdictOf({ path, kind, maximumRows }));
   if ('refusal' in verdict) throw refusedFile(field, verdict.refusal);
   const sheet = headed(verdict.sheet, isHeading);

@@ -1,7 +1,12 @@
 import { CloseButton, Group, Input, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FileRule, MEDIA_TYPES, sizeInWords } from '../../../api/kernel/fileRules.ts';
+import {
+  type FileRule,
+  MEDIA_TYPES,
+  mostOfKind,
+  sizeInWords,
+} from '../../../api/kernel/fileRules.ts';
 import { ChooseButton } from './ChooseButton.tsx';
 import classes from './files.module.css';
 
@@ -9,7 +14,7 @@ interface FileFieldProps {
   label: string;
   description?: string;
   /** The contract's rule of the field. */
-  rule: Pick<FileRule, 'kinds' | 'maximum'>;
+  rule: Pick<FileRule, 'kinds' | 'maximum' | 'smaller'>;
   value: File | null;
   onChange: (file: File) => void;
   /** Takes it away again, where one can do without. */
@@ -66,11 +71,21 @@ export function FileField(props: FileFieldProps): ReactNode {
           <Text c="dimmed">{t('field.drop')}</Text>
         )}
         <Text c="dimmed" size="sm" id={hint}>
-          {t('field.takes', { kinds: kindsInWords(rule), limit: sizeInWords(rule.maximum) })}
+          {byLimit(rule)
+            .map(({ kinds, limit }) =>
+              t('field.takes', { kinds: kindsInWords({ kinds }), limit: sizeInWords(limit) }),
+            )
+            .join(' · ')}
         </Text>
       </div>
     </Input.Wrapper>
   );
+}
+
+/** Which kinds are taken up to which size, the larger ones first. */
+function byLimit(rule: FileFieldProps['rule']) {
+  const limits = Map.groupBy(rule.kinds, (kind) => mostOfKind(rule, kind));
+  return [...limits].map(([limit, kinds]) => ({ limit, kinds }));
 }
 
 /** The endings and media types that the browser's own dialog offers. */

@@ -45,6 +45,12 @@ interface ImportDialogProps<Row extends ImportRow> {
   ) => Promise<ImportAnswer<Row>>;
   /** The row's own fields, in the order of the preview; errors are named after them. */
   columns: readonly ImportColumn<Row>[];
+  /** What is asked beside the rows; whoever answers it tells so, for it is another intent then. */
+  options?: (isDisabled: boolean, tell: () => void) => ReactNode;
+  /** What belongs to a row beside what became of it. */
+  aside?: (row: Row) => ReactNode;
+  /** What is said besides of the rows that were taken. */
+  result?: (rows: readonly Row[]) => ReactNode;
   onClose: () => void;
   /** Rows were taken. */
   onDone: () => void;
@@ -173,7 +179,13 @@ function ImportFlow<Row extends ImportRow>(
       answer.sheet.missing.length + answer.sheet.doubled.length === 0 &&
       (snapshot.matches('previewing') || isImporting) ? (
         <>
-          <ImportRows<Row> answer={shownAnswer} columns={columns} mending={mending} />
+          <ImportRows<Row>
+            answer={shownAnswer}
+            columns={columns}
+            mending={mending}
+            aside={props.aside}
+          />
+          {props.options?.(isImporting, () => send({ type: 'SET_MODE', mode }))}
           <ImportChoice
             answer={answer}
             mode={mode}
@@ -189,9 +201,15 @@ function ImportFlow<Row extends ImportRow>(
         <>
           <Alert color="green" role="status" title={t('import.done')}>
             <Text>{t('import.added', { count: taken.length + answer.added })}</Text>
+            {props.result?.([...(taken as readonly Row[]), ...shownAnswer.rows])}
             {answer.bad > 0 ? <Text>{t('import.left', { count: answer.bad })}</Text> : null}
           </Alert>
-          <ImportRows<Row> answer={shownAnswer} columns={columns} mending={mending} />
+          <ImportRows<Row>
+            answer={shownAnswer}
+            columns={columns}
+            mending={mending}
+            aside={props.aside}
+          />
           <Group justify="flex-end" gap="sm">
             <Button
               variant="default"

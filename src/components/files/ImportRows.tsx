@@ -25,6 +25,8 @@ interface ImportRowsProps<Row extends ImportRow> {
   answer: ImportAnswer<Row>;
   columns: readonly ImportColumn<Row>[];
   mending: Mending;
+  /** What belongs to a row beside what became of it, as the way to what was made of it. */
+  aside?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** Bad rows are mended where they stand. */
@@ -41,7 +43,7 @@ interface Mending {
 
 /** The rows of the file, how many are good and bad, and what is wrong with each, to be mended here. */
 export function ImportRows<Row extends ImportRow>(props: ImportRowsProps<Row>): ReactNode {
-  const { answer, columns, mending } = props;
+  const { answer, columns, mending, aside } = props;
   const { t } = useTranslation('files');
   const isNarrow = useIsNarrow();
   const [onlyBad, setOnlyBad] = useState(false);
@@ -79,9 +81,9 @@ export function ImportRows<Row extends ImportRow>(props: ImportRowsProps<Row>): 
         aria-label={t('import.found', { count: answer.rows.length })}
       >
         {isNarrow ? (
-          <RowCards rows={shown} columns={columns} mending={mending} alike={alike} />
+          <RowCards rows={shown} columns={columns} mending={mending} alike={alike} aside={aside} />
         ) : (
-          <RowTable rows={shown} columns={columns} mending={mending} alike={alike} />
+          <RowTable rows={shown} columns={columns} mending={mending} alike={alike} aside={aside} />
         )}
       </section>
       {answer.bad > 0 ? (
@@ -110,6 +112,7 @@ interface RowsProps<Row extends ImportRow> {
   columns: readonly ImportColumn<Row>[];
   mending: Mending;
   alike: Alike;
+  aside: ImportRowsProps<Row>['aside'];
 }
 
 /** How many rows say the same in a field where that is wrong. */
@@ -141,6 +144,7 @@ function RowTable<Row extends ImportRow>({
   columns,
   mending,
   alike,
+  aside,
 }: RowsProps<Row>): ReactNode {
   const { t } = useTranslation('files');
   return (
@@ -161,6 +165,7 @@ function RowTable<Row extends ImportRow>({
             <Table.Td className={classes.number}>{row.row}</Table.Td>
             <Table.Td className={classes.outcome}>
               <Outcome row={row} />
+              {aside ? <div>{aside(row)}</div> : null}
             </Table.Td>
             <Table.Td className={classes.problems}>
               {problemsOf(row, columns, t).map((problem) => (
@@ -190,6 +195,7 @@ function RowCards<Row extends ImportRow>({
   columns,
   mending,
   alike,
+  aside,
 }: RowsProps<Row>): ReactNode {
   const { t } = useTranslation('files');
   return (
@@ -202,6 +208,7 @@ function RowCards<Row extends ImportRow>({
             </Text>
             <Outcome row={row} />
           </Group>
+          {aside?.(row)}
           <FactList
             facts={columns.map((column) => [
               column.header,
@@ -240,7 +247,19 @@ function Cell<Row extends ImportRow>(props: {
     if (was === undefined) return text;
     return t('import.wasAndIs', { was: was || t('import.wasEmpty'), is: text });
   }
+  const { mend: Mend } = column;
   const typed = mending.mended[row.row]?.[key];
+  if (Mend) {
+    return (
+      <Mend
+        row={row.row}
+        text={text}
+        typed={mending.mended[row.row] ?? {}}
+        isDisabled={mending.disabled}
+        onMend={(field, said) => mending.onMend(row.row, field, said)}
+      />
+    );
+  }
   const count = alike(key, text);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
 import type { ImportRow } from '../../../api/kernel/fileImport.ts';
 import { csvFile } from '../../lib/csv.ts';
 
@@ -12,6 +13,19 @@ export interface ImportColumn<Row> {
   example?: string;
   /** Shown as phone numbers are, and told where it is none of the shop's country. */
   isPhone?: true;
+  /** How a wrong cell is mended, where typing over it is not enough. */
+  mend?: ComponentType<MendProps>;
+}
+
+/** What mends a cell: it may say other fields of its row, too. */
+export interface MendProps {
+  row: number;
+  /** What the cell says. */
+  text: string;
+  /** What was typed in the row before, by field. */
+  typed: Readonly<Record<string, string>>;
+  isDisabled: boolean;
+  onMend: (field: string, text: string) => void;
 }
 
 /** What a cell of the preview shows. */

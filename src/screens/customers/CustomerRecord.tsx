@@ -15,6 +15,7 @@ import { caseAsRelated } from '../afterSales/asRelated.ts';
 import { deliveryNoteAsRelated } from '../deliveryNotes/asRelated.ts';
 import { creditNoteAsRelated, invoiceAsRelated } from '../invoices/asRelated.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
+import { CustomerCodes } from '../orders/CustomerCodes.tsx';
 import { messageAsRelated } from '../outbox/asRelated.ts';
 import { OwnPrices } from '../prices/OwnPrices.tsx';
 import { rechargeAsRelated } from '../recharges/asRelated.ts';
@@ -147,6 +148,7 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
       <ConnectionPanel customer={customer} />
       <CustomerAddresses customerId={customer.id} />
       <OwnPrices customer={customer} />
+      <CustomerCodes key={customer.id} customerId={customer.id} />
     </RecordPage>
   );
 }

@@ -59,5 +59,6 @@ export const ordersDomain = {
     orderLine: null,
     orderPayment: null,
     orderDraft: null,
+    customerCode: null,
   },
 } as const satisfies ScreenDomain<'orders'>;

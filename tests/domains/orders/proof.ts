@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { customers } from '../../../server/customers/tables.ts';
+import { goods } from '../../../server/goods/tables.ts';
 import { accounts } from '../../../server/kernel/db/tables/access.ts';
 import { storedOrder } from '../../../server/orders/stored.ts';
-import { orderDrafts } from '../../../server/orders/tables.ts';
+import { customerCodes, orderDrafts } from '../../../server/orders/tables.ts';
 import type { DomainProof, Place } from '../../paths/proof.ts';
 import { subject } from '../../paths/subjects.ts';
 import { script } from './script.ts';
@@ -38,7 +40,7 @@ export const ordersProof: DomainProof<'orders'> = {
   },
 };
 
-/** A half-entered order, which is the administrator's own. */
+/** A half-entered order, which is the administrator's own, and what a customer calls goods. */
 async function addRows({ db, shopId, at }: Place): Promise<void> {
   const [admin] = await db
     .select({ id: accounts.id })
@@ -56,5 +58,19 @@ async function addRows({ db, shopId, at }: Place): Promise<void> {
     currency: 'SGD',
     content: '{}',
     savedAt: at,
+  });
+  const [customer] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.shopId, shopId));
+  const [sold] = await db.select().from(goods).where(eq(goods.shopId, shopId));
+  if (!customer || !sold) return;
+  await db.insert(customerCodes).values({
+    shopId,
+    customerId: customer.id,
+    code: 'KEPT',
+    codeForm: 'kept',
+    goodsId: sold.id,
+    unit: sold.units[0]?.unit ?? '',
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQuantity, readQuantityOfUnit } from '../../../machines/kernel/entry/quantity.ts';
+import { readQuantity, readQuantityOfUnit } from '../../../api/kernel/quantityOfUnit.ts';
 import { readDay } from '../../../src/components/moment/day.ts';
 
 const TODAY = '2026-11-21';

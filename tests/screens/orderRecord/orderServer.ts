@@ -213,6 +213,7 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       address: '128 Tanjong Pagar Road',
       deliveryContact: 'Tan Wei Ming',
       deliveryPhone: '64751460',
+      customerReference: null,
       customerRemark: null,
       merchantRemark: null,
       promotionCode: null,

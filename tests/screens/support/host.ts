@@ -41,6 +41,7 @@ export interface Host {
 /** What every record's page asks beside its record, where a test is about something else. */
 const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
   syncWmsStatus: () => [],
+  listCustomerCodes: () => [],
   listSoExportOfOrder: () => [],
   getStockOfGoods: () => ({
     ...{ stock: 0, allocated: 0, free: 0, short: 0 },

@@ -58,10 +58,13 @@ export interface Sheet extends SeenSheet {
   headerRow: number;
 }
 
+/** What a sheet is read from. */
+export type SheetKind = 'xlsx' | 'xls' | 'html';
+
 /** What the thread is asked. */
 export interface SheetTask {
   path: string;
-  kind: 'xlsx' | 'xls';
+  kind: SheetKind;
   maximumRows: number;
 }
 

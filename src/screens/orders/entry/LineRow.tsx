@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../../api/kernel/money.ts';
 import { isQuantity, roundQuantity } from '../../../../api/kernel/quantity.ts';
-import { readQuantityOfUnit } from '../../../../machines/kernel/entry/quantity.ts';
+import { readQuantityOfUnit } from '../../../../api/kernel/quantityOfUnit.ts';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
 import { enteredAmount, priceThatHolds } from '../../../../machines/orderEntry/law/price.ts';
 import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';

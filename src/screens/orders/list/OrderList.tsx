@@ -12,6 +12,7 @@ import { ListPage } from '../../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../../components/list/useListAddress.ts';
 import { useRecordList } from '../../../components/list/useRecordList.ts';
+import { useDialogOpen } from '../../../components/useDialogOpen.ts';
 import { wallClockOf } from '../../../lib/dates.ts';
 import { useDownload } from '../../../lib/download.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
@@ -34,6 +35,12 @@ const OrderBulk = lazyPart(
   ({ onHide }) => onHide(),
 );
 
+// Few people import orders: it is loaded when they do.
+const ImportOrders = lazyPart(
+  async () => (await import('./ImportOrders.tsx')).ImportOrders,
+  ({ onClose }) => onClose(),
+);
+
 const PickOrders = lazyPart(
   async () => {
     await loadTexts('pickLists')();
@@ -53,6 +60,7 @@ export function OrderList(): ReactNode {
   const list = useRecordList(orderQuery(view, timeZone), orderListCalls);
   const columns = useOrderColumns();
   const [picks, setPicks] = useState(false);
+  const [isImporting, importing] = useDialogOpen('importOrders');
   const { page, selected, send } = list;
   const onRun = useCallback(() => send({ type: 'REFRESH' }), [send]);
   const bulk = useOrderBulk(onRun);
@@ -92,7 +100,12 @@ export function OrderList(): ReactNode {
       rowLink={linkOf}
       nameOf={nameOf}
       actions={
-        grants('order.edit') ? <ButtonLink to="/orders/new">{t('list.new')}</ButtonLink> : null
+        grants('order.edit') ? (
+          <>
+            <ActionButton label={t('import.open')} reason={null} onClick={importing.open} />
+            <ButtonLink to="/orders/new">{t('list.new')}</ButtonLink>
+          </>
+        ) : null
       }
       filters={
         <OrderFilters
@@ -134,6 +147,11 @@ export function OrderList(): ReactNode {
           onClick={() => bulk.begin([...selected])}
         />
       </SelectionBar>
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <ImportOrders onClose={importing.close} onDone={onRun} />
+        </Suspense>
+      ) : null}
       {picks ? (
         <Suspense fallback={null}>
           <PickOrders orderIds={[...selected]} onClose={() => setPicks(false)} />

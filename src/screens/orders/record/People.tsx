@@ -50,6 +50,7 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
           t('record.phone'),
           order.customerPhone === '' ? null : <Phone key="phone" number={order.customerPhone} />,
         ],
+        [t('record.customerReference'), order.customerReference],
         [
           t('record.terms'),
           order.paymentTermsCode === null ? null : termsName(order.paymentTermsCode),

@@ -1,6 +1,8 @@
-import { readFigure } from '../../../api/kernel/figures.ts';
-import type { Locale } from '../../../api/kernel/wire.ts';
-import type { UnitNames } from './paste.ts';
+import { readFigure } from './figures.ts';
+import type { Locale } from './wire.ts';
+
+/** What a unit is called in the language of the person, beside what the goods call it. */
+export type UnitNames = (unit: string) => readonly string[];
 
 /** Reads a quantity as people type it in their language. Null where nothing is typed, NaN where that is no number. */
 export function readQuantity(typed: string, locale: Locale): number | null {
