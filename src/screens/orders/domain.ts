@@ -23,7 +23,7 @@ export const ordersDomain = {
       permissions: ['order.view'],
       count: async (api, flags) => {
         const { tabs } = await api.queryAndCountList({ body: { tab: 'all' } }, flags);
-        return { toAccept: tabs.toAccept ?? 0, overdue: tabs.reviewOverdue ?? 0 };
+        return { toAccept: tabs.toAccept, overdue: tabs.reviewOverdue };
       },
       places: {
         toAccept: { at: '/orders', search: { tab: 'toAccept' } },
