@@ -112,7 +112,9 @@ function typedOf({ cell, shown }: Content, as: ReadAs, locale: Locale): string {
   if (cell instanceof Date) {
     if (isText && shown !== null) return shown;
     const wall = cell.toISOString().slice(0, 16).replace('T', ' ');
-    return as === 'moment' && !wall.endsWith(' 00:00') ? wall : wall.slice(0, 10);
+    // Midnight is an hour where the cell shows it, else a day that has none.
+    const hasHour = !wall.endsWith(' 00:00') || /\d:\d\d/.test(shown ?? '');
+    return as === 'moment' && hasHour ? wall : wall.slice(0, 10);
   }
   return asWritten(cell);
 }
