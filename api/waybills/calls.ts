@@ -244,15 +244,20 @@ export const waybills = callsOf(waybillsDomain, {
     sends: ['waybill', 'update'],
     idempotency: 'eachLine',
     /** What is not given stays as it is. */
-    body: z.object({
-      waybillIds: z
-        .array(idOf('waybill'))
-        .min(1, 'validation.selectFirst')
-        .max(100, 'validation.tooMany'),
-      driverId: idOf('driver').optional(),
-      vehicleId: idOf('vehicle').optional(),
-      day: day.optional(),
-    }),
+    body: z
+      .object({
+        waybillIds: z
+          .array(idOf('waybill'))
+          .min(1, 'validation.selectFirst')
+          .max(100, 'validation.tooMany'),
+        driverId: idOf('driver').optional(),
+        vehicleId: idOf('vehicle').optional(),
+        day: day.optional(),
+      })
+      .refine(
+        ({ driverId, vehicleId, day: other }) => (driverId ?? vehicleId ?? other) !== undefined,
+        { path: ['driverId'], error: 'validation.changeSomething' },
+      ),
     data: z.array(
       z.object({
         waybillId: idOf('waybill'),

@@ -1,8 +1,9 @@
-import { List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SyncLine } from '../../../api/customers/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { LinesReport } from '../../components/LinesReport.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -53,35 +54,28 @@ export function SyncManyDialog({ customerIds, onClose }: SyncManyDialogProps): R
   }
   const queued = answer.filter(({ outcome }) => outcome === 'queued').length;
   return (
-    <ActionDialog
+    <LinesReport
       title={t('syncMany.done')}
-      action={t('syncMany.close')}
-      closeLabel={null}
-      size="xl"
+      summary={t('syncMany.queued', { count: queued, shown: number(queued) })}
+      lines={answer.map(({ customerId, name, outcome, message }) => ({
+        key: customerId,
+        name:
+          name === '' ? (
+            t('syncMany.unknown', { number: String(customerId) })
+          ) : (
+            <AnchorLink
+              underline="always"
+              to="/customers/$customerId"
+              params={{ customerId: String(customerId) }}
+            >
+              {name}
+            </AnchorLink>
+          ),
+        said: message ?? t(`syncMany.outcome.${outcome}`),
+        isDone: outcome === 'queued',
+      }))}
+      close={t('syncMany.close')}
       onClose={onClose}
-      onAction={onClose}
-    >
-      <Text role="status">{t('syncMany.queued', { count: queued, shown: number(queued) })}</Text>
-      <List>
-        {answer.map(({ customerId, name, outcome, message }) => (
-          <List.Item key={customerId}>
-            {name === '' ? (
-              t('syncMany.unknown', { number: String(customerId) })
-            ) : (
-              <AnchorLink
-                underline="always"
-                to="/customers/$customerId"
-                params={{ customerId: String(customerId) }}
-              >
-                {name}
-              </AnchorLink>
-            )}{' '}
-            <Text component="span" c={outcome === 'queued' ? 'dimmed' : 'red'}>
-              {message ?? t(`syncMany.outcome.${outcome}`)}
-            </Text>
-          </List.Item>
-        ))}
-      </List>
-    </ActionDialog>
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { List, Progress, Text } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgainLine, OutboundError } from '../../../api/outbound/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { LinesReport } from '../../components/LinesReport.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -65,31 +66,25 @@ export function AgainDialog({ orders, onClose }: AgainDialogProps): ReactNode {
   }
   const queued = answer.filter(({ outcome }) => outcome === 'queued').length;
   return (
-    <ActionDialog
+    <LinesReport
       title={t('dialog.done')}
-      action={t('dialog.close')}
-      closeLabel={null}
-      size="xl"
+      summary={t('dialog.queued', { count: queued, shown: number(queued) })}
+      lines={answer.map(({ orderId, orderSn, sendType, outcome, message }) => ({
+        key: `${orderId} ${sendType}`,
+        name: (
+          <AnchorLink
+            underline="always"
+            to="/orders/$orderId"
+            params={{ orderId: String(orderId) }}
+          >
+            {orderSn || `#${orderId}`}
+          </AnchorLink>
+        ),
+        said: message ?? t(`dialog.outcome.${outcome}`),
+        isDone: outcome === 'queued',
+      }))}
+      close={t('dialog.close')}
       onClose={onClose}
-      onAction={onClose}
-    >
-      <Text role="status">{t('dialog.queued', { count: queued, shown: number(queued) })}</Text>
-      <List>
-        {answer.map(({ orderId, orderSn, sendType, outcome, message }) => (
-          <List.Item key={`${orderId} ${sendType}`}>
-            <AnchorLink
-              underline="always"
-              to="/orders/$orderId"
-              params={{ orderId: String(orderId) }}
-            >
-              {orderSn || `#${orderId}`}
-            </AnchorLink>{' '}
-            <Text component="span" c={outcome === 'queued' ? 'dimmed' : 'red'}>
-              {message ?? t(`dialog.outcome.${outcome}`)}
-            </Text>
-          </List.Item>
-        ))}
-      </List>
-    </ActionDialog>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillRow } from '../../../api/waybills/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
@@ -8,16 +8,27 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { SelectionBar } from '../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { notify } from '../../lib/notices.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { useFleet } from '../orders/Fleet.tsx';
 import { EMPTY_ENTRY, PutOnWaybill } from './PutOnWaybill.tsx';
 import { type WaybillSearch, waybillAddress, waybillCalls, waybillQuery } from './search.ts';
 import { useWaybillColumns } from './useWaybillColumns.tsx';
+
+// Few change many at once: it is loaded when they do.
+const ChangeWaybills = lazyPart(
+  async () => (await import('./ChangeWaybills.tsx')).ChangeWaybills,
+  ({ onClose }) => onClose(),
+);
+
+/** How many are changed at once. */
+const MOST = 100;
 
 const route = getRouteApi('/_office/waybills/');
 
@@ -29,6 +40,9 @@ export function WaybillList(): ReactNode {
   const list = useRecordList(waybillQuery(view), waybillCalls);
   const columns = useWaybillColumns();
   const [isAdding, adding] = useDialogOpen('newWaybill');
+  const [changed, setChanged] = useState<readonly number[] | null>(null);
+  const reason = lacks(grants, 'waybill.edit');
+  const refresh = () => list.send({ type: 'REFRESH' });
   const filter = (change: Partial<WaybillSearch>) =>
     go(waybillAddress.withFilter(search, change), true);
   const more = [view.driver, view.vehicle, view.from, view.to].filter((one) => one !== null);
@@ -43,11 +57,12 @@ export function WaybillList(): ReactNode {
       to="/waybills"
       columns={columns}
       rowLink={linkOf}
+      nameOf={nameOf}
       actions={
         <ActionButton
           label={t('list.add')}
           variant="filled"
-          reason={lacks(grants, 'waybill.edit')}
+          reason={reason}
           onClick={adding.open}
         />
       }
@@ -80,6 +95,19 @@ export function WaybillList(): ReactNode {
         </FilterBar>
       }
     >
+      <SelectionBar list={list} namespace="waybills" most={MOST}>
+        <ActionButton
+          variant="filled"
+          label={t('change.open')}
+          reason={reason}
+          onClick={() => setChanged([...list.selected])}
+        />
+      </SelectionBar>
+      {changed ? (
+        <Suspense fallback={null}>
+          <ChangeWaybills waybillIds={changed} onClose={() => setChanged(null)} onDone={refresh} />
+        </Suspense>
+      ) : null}
       {isAdding ? (
         <PutOnWaybill
           name="newWaybill"
@@ -89,7 +117,7 @@ export function WaybillList(): ReactNode {
           onAdded={({ waybill }) => {
             adding.close();
             notify({ kind: 'success', text: t('list.added', { number: waybill.number }) });
-            list.send({ type: 'REFRESH' });
+            refresh();
           }}
         />
       ) : null}
@@ -130,6 +158,7 @@ function FleetFilters({ driver, vehicle, onChange }: FleetFiltersProps): ReactNo
   );
 }
 
+const nameOf = ({ number }: WaybillRow) => number;
 const linkOf = ({ id }: WaybillRow) => ({
   to: '/waybills/$waybillId' as const,
   params: { waybillId: String(id) },

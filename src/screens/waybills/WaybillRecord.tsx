@@ -82,7 +82,7 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
         day(waybill.day),
         driver.name,
         vehicle.plate,
-        t('record.count', { count: waybill.orders, shown: number(waybill.orders) }),
+        t('record.orders', { count: waybill.orders, shown: number(waybill.orders) }),
         money(waybill.amount, waybill.currency),
       ]}
       lines={

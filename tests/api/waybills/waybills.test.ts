@@ -230,6 +230,8 @@ describe('two waybills', () => {
     ]);
     const { waybill } = await clerk.getWaybill({ params: { id: first.waybill.id } });
     expect(waybill.driver.id).toBe(driverId);
+    const { errors } = await failureOf(clerk.batchUpdateWaybill({ body: { waybillIds } }, key()));
+    expect(errors).toEqual({ driverId: 'Change at least one: driver, vehicle or day' });
   });
 });
 

@@ -92,6 +92,42 @@ describe('the waybills', () => {
     expect(await dialog.findByText(/Order SG261130-000051: The store is closed/)).toBeVisible();
   });
 
+  it('are changed together: what is left empty stays, and each is told', async () => {
+    host.on('getWaybillPage', () =>
+      listOf(waybillOf(), waybillOf({ id: 8, number: 'WB-1043', status: 'departed' })),
+    );
+    const app = await openApp(host, '/waybills');
+    for (const number of ['WB-1042', 'WB-1043']) {
+      const row = (await screen.findByRole('link', { name: number })).closest('tr') as HTMLElement;
+      await app.user.click(within(row).getByRole('checkbox'));
+    }
+    expect(await screen.findByText('2 waybills selected')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change waybills' }));
+    const send = dialog.getByRole('button', { name: 'Change waybills' });
+    await app.user.click(send);
+    const lacking = 'Change at least one: driver, vehicle or day';
+    expect(await dialog.findByText(lacking)).toBeVisible();
+    expect(host.calls('batchUpdateWaybill')).toEqual([]);
+
+    await app.user.click(dialog.getByRole('combobox', { name: /^Driver/ }));
+    await app.user.click(await screen.findByRole('option', { name: /Tan Wei/ }));
+    const line = { reason: null, message: null };
+    host.on('batchUpdateWaybill', () => [
+      { ...line, waybillId: 7, number: 'WB-1042', outcome: 'done' },
+      { ...line, waybillId: 8, number: 'WB-1043', outcome: 'refused', message: 'It is out.' },
+    ]);
+    await app.user.click(send);
+    const report = within(await screen.findByRole('dialog', { name: 'Waybills changed' }));
+    expect(report.getByText('1 waybill changed.')).toBeVisible();
+    expect(report.getByRole('link', { name: 'WB-1043' }).parentElement).toHaveTextContent(
+      'WB-1043 It is out.',
+    );
+    expect(host.calls('batchUpdateWaybill').map(({ body }) => body)).toEqual([
+      { waybillIds: [7, 8], driverId: 3 },
+    ]);
+  });
+
   it('are narrowed by status', async () => {
     const { user } = await openApp(host, '/waybills');
     await screen.findByRole('link', { name: 'WB-1042' });
