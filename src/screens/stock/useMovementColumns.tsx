@@ -32,6 +32,8 @@ export function useMovementColumns(): DataColumn<StockMovement>[] {
         words: true,
         header: t('fields.at'),
         sort: 'descending',
+        card: 'between',
+        cardHead: 'hidden',
         cell: ({ at }) => format.date(at),
       },
       {
@@ -62,7 +64,7 @@ export function useMovementColumns(): DataColumn<StockMovement>[] {
         header: t('fields.record'),
         cell: (movement) => (movement.record === null ? null : <SourceLink movement={movement} />),
       },
-      { id: 'by', words: true, header: t('fields.by'), cell: ({ by }) => by },
+      { id: 'by', card: 'none', words: true, header: t('fields.by'), cell: ({ by }) => by },
       { id: 'remark', words: true, header: t('fields.remark'), cell: ({ remark }) => remark },
     ],
     [t, format],
