@@ -38,6 +38,8 @@ interface FleetFieldProps {
   error?: ReactNode;
   isRequired?: boolean;
   isFirst?: boolean;
+  /** What it says while nobody is chosen. */
+  placeholder?: string;
   /** Where it stands in what is sent, as the form names it. */
   'data-path'?: string;
 }
@@ -63,7 +65,7 @@ export function DriverField({ fleet, current = null, ...field }: OwnFieldProps):
     <FleetField
       {...field}
       label={t('record.form.driver')}
-      placeholder={t('record.form.noDriver')}
+      placeholder={field.placeholder ?? t('record.form.noDriver')}
       data={drivers?.map(({ id, name, phone, availability }) => ({
         value: String(id),
         label: [
@@ -94,7 +96,7 @@ export function VehicleField({ fleet, current = null, ...field }: OwnFieldProps)
     <FleetField
       {...field}
       label={t('record.form.vehicle')}
-      placeholder={t('record.form.noVehicle')}
+      placeholder={field.placeholder ?? t('record.form.noVehicle')}
       data={vehicles?.map(({ id, plate, type, loadCapacity, availability }) => ({
         value: String(id),
         label: [

@@ -81,8 +81,17 @@ export function ChangeWaybills(props: ChangeWaybillsProps): ReactNode {
       <Text>{t('change.text', { count, shown: number(count) })}</Text>
       {fleet.failure ? <ErrorState failure={fleet.failure} onRetry={fleet.reload} /> : null}
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <DriverField isFirst fleet={fleet.page} {...form.getInputProps('driverId')} />
-        <VehicleField fleet={fleet.page} {...form.getInputProps('vehicleId')} />
+        <DriverField
+          isFirst
+          fleet={fleet.page}
+          placeholder={t('change.stays')}
+          {...form.getInputProps('driverId')}
+        />
+        <VehicleField
+          fleet={fleet.page}
+          placeholder={t('change.stays')}
+          {...form.getInputProps('vehicleId')}
+        />
         <DayField
           label={t('fields.day')}
           path="day"
