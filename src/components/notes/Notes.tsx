@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { type NotedRecord, noted } from '../../../api/domains.ts';
 import { loadTexts } from '../../lib/i18n.ts';
+import { useRestIsThere } from '../../lib/useRestIsThere.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
-import { useRestIsThere } from './useRestIsThere.ts';
 
 // What the page is about comes first.
 const NotesPanel = lazyPart(async () => {
@@ -22,7 +22,7 @@ interface NotesProps {
 
 /** The notes of the staff on a record, where its domain says that there are such (`noted`); else nothing. */
 export function Notes({ record, id, version }: NotesProps): ReactNode {
-  const isRestThere = useRestIsThere();
+  const isRestThere = useRestIsThere(true);
   if (!isNoted(record) || !isRestThere) return null;
   return (
     <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asksForCredit, type CustomerRecord as Detail } from '../../../api/customers/customer.ts';
 import { createCustomerFlow } from '../../../machines/customer/flow.ts';
+import { LatePart } from '../../components/LatePart.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { OneTimePassword } from '../../components/OneTimePassword.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
@@ -148,7 +149,9 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
       <ConnectionPanel customer={customer} />
       <CustomerAddresses customerId={customer.id} />
       <OwnPrices customer={customer} />
-      <CustomerCodes key={customer.id} customerId={customer.id} />
+      <LatePart key={customer.id}>
+        <CustomerCodes customerId={customer.id} />
+      </LatePart>
     </RecordPage>
   );
 }

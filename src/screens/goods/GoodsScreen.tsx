@@ -8,6 +8,7 @@ import { createGoodsFlow } from '../../../machines/goods/flow.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { LatePart } from '../../components/LatePart.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
@@ -139,9 +140,11 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
           [t('salesUnit'), salesUnit(goods, format) || null],
         ]}
       />
-      <GoodsStock goods={goods} />
       <GoodsFacts goods={goods} />
       <OwnPrices goods={goods} />
+      <LatePart key={goods.id}>
+        <GoodsStock goods={goods} />
+      </LatePart>
       {isChanging ? (
         <Suspense fallback={null}>
           <GoodsDialog

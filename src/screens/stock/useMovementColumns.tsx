@@ -48,7 +48,8 @@ export function useMovementColumns(): DataColumn<StockMovement>[] {
         words: true,
         header: t('fields.quantity'),
         align: 'end',
-        card: 'aside',
+        card: 'between',
+        cardHead: 'hidden',
         cell: (movement) => movedInWords(movement, format),
       },
       {
