@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRestIsThere } from '../lib/useRestIsThere.ts';
 
 /**
- * The last part of a record's page, which is loaded by itself: it is there once the rest is, so that
- * nothing moves it, and it moves nothing. A page has one at most; the notes stand below it.
+ * The last panels of a record's page, which are loaded by themselves: they are seen together, once all
+ * of them are there, so that none moves another. The notes stand below them.
  */
 export function LatePart({ children }: { children: ReactNode }): ReactNode {
-  return useRestIsThere(false) ? children : <span hidden data-late-part />;
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = useRestIsThere(place);
+  return (
+    <div
+      ref={place}
+      data-late-part={isThere ? undefined : true}
+      style={{ display: isThere ? 'contents' : 'none' }}
+    >
+      {children}
+    </div>
+  );
 }

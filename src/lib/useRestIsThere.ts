@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** How often it is looked for, milliseconds, and how often nothing may be on its way in a row. */
 const AGAIN = 50;
@@ -6,26 +6,26 @@ const CALM = 2;
 /** Then nobody waits any longer for it: a part may not come at all. */
 const MOST = 100;
 
-/** What of a page is on its way. */
-const ON_ITS_WAY = '.mantine-Skeleton-root, [aria-busy="true"]';
+/** What is on its way, and what waits itself (`LatePart`). */
+const ON_ITS_WAY = ':is(.mantine-Skeleton-root, [aria-busy="true"], [data-late-part])';
 
 /**
  * Whether the rest of the page has come: what comes late would move what stands below it.
- * @param isLast Whether what waits itself (`LatePart`) is waited for, too.
+ * @param within Where it is looked for; the whole page without it.
  */
-export function useRestIsThere(isLast: boolean): boolean {
+export function useRestIsThere(within?: RefObject<Element | null>): boolean {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => {
     if (isThere) return undefined;
-    const awaited = `main :is(${isLast ? `${ON_ITS_WAY}, [data-late-part]` : ON_ITS_WAY})`;
     let looked = 0;
     let calm = 0;
     const looking = setInterval(() => {
       looked += 1;
-      calm = document.querySelector(awaited) ? 0 : calm + 1;
+      const place = within ? within.current : document.querySelector('main');
+      calm = place?.querySelector(ON_ITS_WAY) ? 0 : calm + 1;
       if (calm >= CALM || looked >= MOST) setIsThere(true);
     }, AGAIN);
     return () => clearInterval(looking);
-  }, [isThere, isLast]);
+  }, [isThere, within]);
   return isThere;
 }

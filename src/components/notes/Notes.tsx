@@ -22,7 +22,7 @@ interface NotesProps {
 
 /** The notes of the staff on a record, where its domain says that there are such (`noted`); else nothing. */
 export function Notes({ record, id, version }: NotesProps): ReactNode {
-  const isRestThere = useRestIsThere(true);
+  const isRestThere = useRestIsThere();
   if (!isNoted(record) || !isRestThere) return null;
   return (
     <Suspense fallback={null}>

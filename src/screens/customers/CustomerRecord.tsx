@@ -147,9 +147,9 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
       <CreditPanel customer={customer} />
       <CardPanel customer={customer} />
       <ConnectionPanel customer={customer} />
-      <CustomerAddresses customerId={customer.id} />
-      <OwnPrices customer={customer} />
       <LatePart key={customer.id}>
+        <CustomerAddresses customerId={customer.id} />
+        <OwnPrices customer={customer} />
         <CustomerCodes customerId={customer.id} />
       </LatePart>
     </RecordPage>

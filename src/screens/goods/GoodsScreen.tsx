@@ -141,9 +141,9 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
         ]}
       />
       <GoodsFacts goods={goods} />
-      <OwnPrices goods={goods} />
       <LatePart key={goods.id}>
         <GoodsStock goods={goods} />
+        <OwnPrices goods={goods} />
       </LatePart>
       {isChanging ? (
         <Suspense fallback={null}>

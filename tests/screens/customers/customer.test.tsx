@@ -38,7 +38,7 @@ const banner = () =>
   screen.getByRole('heading', { level: 1 }).parentElement?.parentElement as HTMLElement;
 
 const openDialog = async ({ user }: App, name: string) => {
-  await user.click(screen.getByRole('button', { name }));
+  await user.click(await screen.findByRole('button', { name }));
   return screen.findByRole('dialog', { name });
 };
 
