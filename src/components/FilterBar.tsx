@@ -57,17 +57,16 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         )}
       </div>
       {!hasMore ? null : (
-        <Collapse expanded={isOpen}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the fields inside. */}
-          <div
-            className={classes.filterRow}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || isOpenChoice(event.target)) return;
-              event.stopPropagation();
-              close();
-              opener.current?.focus();
-            }}
-          >
+        <Collapse
+          expanded={isOpen}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || isOpenChoice(event.target)) return;
+            event.stopPropagation();
+            close();
+            opener.current?.focus();
+          }}
+        >
+          <div className={classes.filterRow}>
             {folded}
             {props.more}
           </div>

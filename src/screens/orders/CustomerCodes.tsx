@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerCode } from '../../../api/orders/orderImport.ts';
@@ -6,9 +6,8 @@ import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { AnchorLink } from '../../components/links.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { PanelOnItsWay } from '../../components/PanelOnItsWay.tsx';
 import { LineTable } from '../../components/record/LineTable.tsx';
-import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -31,11 +30,7 @@ function CodesPanel({ customerId }: { customerId: number }): ReactNode {
     api.listCustomerCodes({ body: { customerId: id } }, { signal, showError: false }),
   );
   if (page === null) {
-    return (
-      <Panel title={t('codes.title')}>
-        {failure ? <ErrorState failure={failure} onRetry={reload} /> : <Skeleton height={48} />}
-      </Panel>
-    );
+    return <PanelOnItsWay title={t('codes.title')} failure={failure} onRetry={reload} />;
   }
   const goodsOf = ({ goods }: CustomerCode) => (
     <AnchorLink to="/goods/$goodsId" params={{ goodsId: String(goods.id) }}>

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerPrice } from '../../../api/prices/price.ts';
@@ -6,9 +6,8 @@ import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { CardFact } from '../../components/CardFact.tsx';
 import { AnchorLink } from '../../components/links.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { PanelOnItsWay } from '../../components/PanelOnItsWay.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
-import { ErrorState } from '../../components/states.tsx';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -55,19 +54,8 @@ function OwnPricesPanel({ customer, goods }: OwnPricesProps): ReactNode {
     ),
   );
   const title = t(customer ? 'panel.ofCustomer' : 'panel.ofGoods');
-  if (failure) {
-    return (
-      <Panel title={title}>
-        <ErrorState failure={failure} onRetry={reload} />
-      </Panel>
-    );
-  }
-  if (page === null) {
-    return (
-      <Panel title={title}>
-        <Skeleton height={48} />
-      </Panel>
-    );
+  if (failure || page === null) {
+    return <PanelOnItsWay title={title} failure={failure} onRetry={reload} />;
   }
   const done = () => {
     setAsked(null);

@@ -1,13 +1,12 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsDetail } from '../../../api/goods/calls.ts';
 import type { StockMovement } from '../../../api/stock/calls.ts';
 import { FactList } from '../../components/Facts.tsx';
 import { AnchorLink } from '../../components/links.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { PanelOnItsWay } from '../../components/PanelOnItsWay.tsx';
 import { LineTable } from '../../components/record/LineTable.tsx';
-import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
@@ -31,19 +30,8 @@ function StockPanel({ goods }: { goods: GoodsDetail }): ReactNode {
     api.getStockOfGoods({ params: { goodsId: id } }, { signal, showError: false }),
   );
   const title = t('panel.title');
-  if (failure) {
-    return (
-      <Panel title={title}>
-        <ErrorState failure={failure} onRetry={reload} />
-      </Panel>
-    );
-  }
-  if (page === null) {
-    return (
-      <Panel title={title}>
-        <Skeleton height={240} />
-      </Panel>
-    );
+  if (failure || page === null) {
+    return <PanelOnItsWay title={title} failure={failure} onRetry={reload} />;
   }
   const reason = (movement: StockMovement) => (
     <>
