@@ -6,12 +6,17 @@ import {
   type Permission,
   type RecordName,
   type routes,
+  type WaitingName,
+  waiting,
 } from './domains.ts';
 
 /** Every permission there is, domain by domain. */
 export const PERMISSIONS: readonly Permission[] = Object.values(domains).flatMap(
   ({ permissions }): readonly Permission[] => permissions,
 );
+
+/** All that can wait for a person, domain by domain. */
+export const WAITING_NAMES = Object.keys(waiting) as readonly WaitingName[];
 
 /** The domain of each record. */
 export const domainOfRecord = Object.fromEntries(

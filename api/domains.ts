@@ -137,6 +137,17 @@ export const noted = Object.assign(
   ).map((domain) => domain.noted),
 ) as Readonly<Record<NotedRecord, Permission>>;
 
+/** What can wait for a person. */
+export type WaitingName = Each<{ [D in DomainName]: Domains[D]['waiting'] }[DomainName]>;
+
+/** Each such thing with the permissions of who is told of it. */
+export const waiting = Object.assign(
+  {},
+  ...Object.values(
+    domains satisfies Record<string, { readonly waiting: Record<string, readonly Permission[]> }>,
+  ).map((domain) => domain.waiting),
+) as Readonly<Record<WaitingName, readonly Permission[]>>;
+
 /** A domain with a record that a chart moves. */
 export type DomainWithChart = {
   [D in DomainName]: 'chart' extends Domains[D]['records'][keyof Domains[D]['records']] ? D : never;

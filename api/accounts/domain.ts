@@ -8,6 +8,7 @@ export const accountsDomain = {
   // Anybody has one of his own, and sees those of the people that he works with.
   pictures: { avatar: { maximum: 5 * MEGABYTE, see: null, add: null, side: 256 } },
   noted: { account: 'account.view' },
+  waiting: {},
   routes: {
     listUser: 'POST /decsaasadmin/saas/api/user/listUser',
     exportUsers: 'POST /decsaasadmin/saas/api/user/export',

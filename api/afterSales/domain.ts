@@ -22,6 +22,7 @@ export const afterSalesDomain = {
     },
   },
   noted: { afterSalesCase: 'afterSales.view' },
+  waiting: { afterSalesOverdue: ['afterSales.view'] },
   routes: {
     apportionRefund: 'POST /decsaasadmin/api/crm/aftersale/apportionRefund',
     listAftersaleOrder: 'POST /decsaasadmin/api/crm/aftersale/listAftersaleOrder',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountName, avatar } from '../accounts/calls.ts';
-import { PERMISSIONS } from '../domainOf.ts';
+import { PERMISSIONS, WAITING_NAMES } from '../domainOf.ts';
 import { storedFile } from '../files/storedFile.ts';
 import { idOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
@@ -133,6 +133,11 @@ export const auth = callsOf(authDomain, {
     access: 'signedIn',
     beforeOwnPassword: true,
     data: loginInfo,
+  }),
+  countWaiting: get({
+    summary: 'How much waits for the caller in the shop, of each thing that their role answers',
+    access: 'signedIn',
+    data: z.partialRecord(z.enum(WAITING_NAMES), z.number().int()),
   }),
   changePassword: post({
     summary: "Change one's own password, which ends one's other sessions",

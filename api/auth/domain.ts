@@ -6,10 +6,12 @@ export const authDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     login: 'POST /decsaasadmin/saas/api/auth/login',
     logout: 'POST /decsaasadmin/saas/api/auth/logout',
     currentLogin: 'GET /decsaasadmin/saas/api/auth/current',
+    countWaiting: 'GET /decsaasadmin/saas/api/waiting/count',
     changePassword: 'POST /decsaasadmin/saas/api/user/changePassword',
     getPersonalInfo: 'GET /decsaasadmin/saas/api/user/personalInfo',
     savePersonalInfo: 'POST /decsaasadmin/saas/api/user/savePersonalInfo',

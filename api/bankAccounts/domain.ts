@@ -6,6 +6,7 @@ export const bankAccountsDomain = {
   records: { bankAccount: 'row', settlementCycle: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listBankAccount: 'GET /decsaasadmin/saas/api/bankAccount/getList',
     verifyBankPassword: 'POST /decsaasadmin/saas/api/bankAccount/verifyPassword',

@@ -7,6 +7,7 @@ export const brandsDomain = {
   records: { brand: 'row' },
   pictures: { brandLogo: { maximum: MEGABYTE, see: 'brand.view', add: 'brand.edit', side: 256 } },
   noted: {},
+  waiting: {},
   routes: {
     listBrands: 'GET /decsaasadmin/hxd/brand/getList',
     addBrand: 'POST /decsaasadmin/hxd/brand/add',

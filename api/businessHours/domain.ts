@@ -6,6 +6,7 @@ export const businessHoursDomain = {
   records: { storeClosure: 'chart', businessHours: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     getBusinessStatus: 'GET /decsaasadmin/saas/api/restaurant/getBusinessStatus',
     closeTemporarily: 'POST /decsaasadmin/saas/api/restaurant/closeTemporarily',

@@ -6,6 +6,7 @@ export const categoriesDomain = {
   records: { category: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listCategories: 'GET /decrestaurant/api/crm/b2b/goods/category/list',
     saveCategory: 'POST /decrestaurant/api/crm/b2b/goods/category/addOrUpdate',

@@ -6,6 +6,10 @@ export const customersDomain = {
   records: { customer: 'chart', customerGrade: 'row', deliveryAddress: 'row' },
   pictures: {},
   noted: { customer: 'customer.view' },
+  waiting: {
+    toAuthorise: ['customer.audit'],
+    creditToDecide: ['customer.view', 'customer.audit'],
+  },
   routes: {
     listCustomers: 'POST /decsaasadmin/hxd/user/b2b/getList',
     listSalesPeople: 'GET /decsaasadmin/hxd/user/salesPerson/list',

@@ -9,6 +9,7 @@ export const deliveryNotesDomain = {
     deliveryNote: { maximum: 5 * MEGABYTE, see: 'deliveryNote.view', add: 'deliveryNote.edit' },
   },
   noted: { deliveryNote: 'deliveryNote.view' },
+  waiting: {},
   routes: {
     listDeliveryNotes: 'POST /decsaasadmin/saas/api/deliveryNote/getList',
     exportDeliveryNotes: 'POST /decsaasadmin/saas/api/deliveryNote/export',

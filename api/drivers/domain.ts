@@ -6,6 +6,7 @@ export const driversDomain = {
   records: { driver: 'chart' },
   pictures: {},
   noted: { driver: 'driver.view' },
+  waiting: {},
   routes: {
     listDrivers: 'GET /decsaasadmin/api/waybill/getDriver/list',
     getDriverPage: 'POST /decsaasadmin/api/waybill/getDriver/page',

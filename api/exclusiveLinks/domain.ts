@@ -6,6 +6,7 @@ export const exclusiveLinksDomain = {
   records: { exclusiveLink: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     getExclusiveLinks: 'GET /decsaasadmin/saas/api/exclusiveLink/getList',
     saveOrderingPage: 'POST /decsaasadmin/saas/api/exclusiveLink/saveOrderingPage',

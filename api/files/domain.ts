@@ -6,6 +6,7 @@ export const filesDomain = {
   records: { file: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     uploadPicture: 'POST /decsaasadmin/saas/api/image/restaurant/upload',
     importTemplate: 'POST /decsaasadmin/saas/api/import/template',

@@ -6,6 +6,7 @@ export const financeDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     getFinanceOverview: 'POST /decsaasadmin/saas/api/finance/overview',
     listFinanceOrder: 'POST /decsaasadmin/saas/api/finance/order/getList',

@@ -7,6 +7,7 @@ export const goodsDomain = {
   records: { goods: 'chart' },
   pictures: { goods: { maximum: MEGABYTE, see: 'goods.view', add: 'goods.edit' } },
   noted: { goods: 'goods.view' },
+  waiting: {},
   routes: {
     listGoods: 'POST /decsaasadmin/hxd/product/getList',
     countGoods: 'POST /decsaasadmin/hxd/product/count',

@@ -6,6 +6,7 @@ export const invoicesDomain = {
   records: { invoice: 'row', creditNote: 'row' },
   pictures: {},
   noted: { invoice: 'invoice.view', creditNote: 'invoice.view' },
+  waiting: {},
   routes: {
     listInvoice: 'POST /decsaasadmin/hxd/order/download/invoice/recode/getList',
     exportInvoices: 'POST /decsaasadmin/hxd/order/download/invoice/recode/export',

@@ -36,6 +36,11 @@ export interface Domain {
    * the notes too, and adds one.
    */
   readonly noted: Readonly<Record<string, PermissionName>>;
+  /**
+   * What waits for a person, each with its permissions: who has all of them is told how much there
+   * is, beside the entry of the navigation that leads to it.
+   */
+  readonly waiting: Readonly<Record<string, readonly PermissionName[]>>;
   /** Every call by its name. */
   readonly routes: Readonly<Record<string, Route>>;
 }

@@ -9,6 +9,7 @@ export const leadsDomain = {
     licence: { maximum: 5 * MEGABYTE, see: 'lead.view', add: 'lead.handle' },
   },
   noted: { lead: 'lead.view' },
+  waiting: { toTakeUp: ['lead.view', 'lead.handle'] },
   routes: {
     submitRegistration: 'POST /decsaasadmin/saas/api/registration/submit',
     listLead: 'POST /decsaasadmin/saas/api/registration/listLead',

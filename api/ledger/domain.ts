@@ -6,6 +6,7 @@ export const ledgerDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     getTrialBalance: 'POST /decsaasadmin/saas/api/ledger/trialBalance/get',
     listPosting: 'POST /decsaasadmin/saas/api/ledger/posting/getList',

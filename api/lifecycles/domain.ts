@@ -6,6 +6,7 @@ export const lifecyclesDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listCoverage: 'GET /api/lifecycles/coverage',
   },

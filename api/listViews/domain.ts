@@ -6,6 +6,7 @@ export const listViewsDomain = {
   records: { listView: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listListView: 'POST /decsaasadmin/saas/api/listView/getList',
     addListView: 'POST /decsaasadmin/saas/api/listView/add',

@@ -6,6 +6,7 @@ export const membersDomain = {
   records: { member: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listMember: 'POST /decsaasadmin/saas/api/customer/listMember',
     listStoredValue: 'POST /decsaasadmin/saas/api/customer/listStoredValue',

@@ -6,6 +6,7 @@ export const notesDomain = {
   records: { note: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listNote: 'POST /decsaasadmin/saas/api/note/getList',
     addNote: 'POST /decsaasadmin/saas/api/note/add',

@@ -6,6 +6,7 @@ export const operationLogDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listOperationLogVO: 'POST /decsaasadmin/saas/api/oper/listOperationLogVO',
     exportOperationLog: 'POST /decsaasadmin/saas/api/oper/exportOperationLogVO',

@@ -29,6 +29,7 @@ export const ordersDomain = {
     payment: { maximum: 5 * MEGABYTE, see: 'order.view', add: 'order.pay' },
   },
   noted: { order: 'order.view' },
+  waiting: { toAccept: ['order.view'], overdue: ['order.view'], toDecide: ['order.view'] },
   routes: {
     listOrder4Merchant: 'POST /decsaasadmin/saas/api/order/listOrder4Merchant',
     exportOrders: 'POST /decsaasadmin/hxd/order/queryAndCountList/download',

@@ -6,6 +6,7 @@ export const outboundDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: { outboundToMend: ['outbox.view', 'outbox.send'] },
   routes: {
     getOutBoundErrorList: 'GET /decsaasadmin/hxd/order/getOutBoundError/list',
     againSendOutbound: 'POST /decsaasadmin/hxd/order/again/send/outbound/{orderId}',

@@ -6,6 +6,7 @@ export const outboxDomain = {
   records: { outboxMessage: 'chart', outboxAttachment: 'row' },
   pictures: {},
   noted: { outboxMessage: 'outbox.view' },
+  waiting: {},
   routes: {
     listOutbox: 'POST /decsaasadmin/saas/api/outbox/list',
     exportOutbox: 'POST /decsaasadmin/saas/api/outbox/export',

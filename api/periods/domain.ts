@@ -6,6 +6,7 @@ export const periodsDomain = {
   records: { period: 'chart' },
   pictures: {},
   noted: { period: 'period.view' },
+  waiting: { toReopen: ['period.reopen'] },
   routes: {
     listPeriod: 'POST /decsaasadmin/saas/api/period/getList',
     exportPeriods: 'POST /decsaasadmin/saas/api/period/export',

@@ -6,6 +6,7 @@ export const pickListsDomain = {
   records: { pickList: 'chart', pickLine: 'row' },
   pictures: {},
   noted: { pickList: 'pickList.view' },
+  waiting: {},
   routes: {
     listPickLists: 'POST /decsaasadmin/saas/api/pickList/getList',
     exportPickLists: 'POST /decsaasadmin/saas/api/pickList/export',

@@ -6,6 +6,7 @@ export const pricesDomain = {
   records: { customerPrice: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listPrices: 'POST /decsaasadmin/saas/api/price/getList',
     exportPrices: 'POST /decsaasadmin/saas/api/price/export',

@@ -12,6 +12,7 @@ export const purchasingDomain = {
   records: { purchaseOrder: 'chart', purchaseLine: 'row', warehouse: 'row' },
   pictures: {},
   noted: { purchaseOrder: 'purchase.view' },
+  waiting: { toApprove: ['purchase.approve'] },
   routes: {
     listPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/getList',
     exportPurchaseOrders: 'POST /decsaasadmin/api/purchaseOrder/export',

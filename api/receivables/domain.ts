@@ -6,6 +6,7 @@ export const receivablesDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listReceivable: 'POST /decsaasadmin/saas/api/receivable/getList',
     countReceivable: 'POST /decsaasadmin/saas/api/receivable/count',

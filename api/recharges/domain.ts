@@ -6,6 +6,7 @@ export const rechargesDomain = {
   records: { recharge: 'chart' },
   pictures: {},
   noted: { recharge: 'recharge.view' },
+  waiting: { toConfirm: ['recharge.confirm'] },
   routes: {
     listRecharge: 'POST /decsaasadmin/saas/api/recharge/listRecharge',
     exportRecharges: 'POST /decsaasadmin/saas/api/recharge/export',

@@ -6,6 +6,7 @@ export const rolesDomain = {
   records: { role: 'chart' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     getSystemRole: 'GET /decsaasadmin/saas/api/role/getSystemRole',
     listRole: 'POST /decsaasadmin/saas/api/role/listRole',

@@ -6,6 +6,7 @@ export const salesProfitDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     getSaleProfitPage: 'GET /decsaasadmin/api/sale/profit/getSaleProfitPage',
     getTotalAmount: 'GET /decsaasadmin/api/sale/profit/getTotalAmount',

@@ -6,6 +6,7 @@ export const settlementsDomain = {
   records: { settlement: 'chart' },
   pictures: {},
   noted: { settlement: 'settlement.view' },
+  waiting: { toReview: ['settlement.review'] },
   routes: {
     listSettlement: 'POST /decsaasadmin/saas/api/settlement/getList',
     exportSettlements: 'POST /decsaasadmin/saas/api/settlement/export',

@@ -12,6 +12,7 @@ export const shopSettingsDomain = {
     icon: { maximum: 100 * KILOBYTE, see: 'store.view', add: 'store.edit' },
   },
   noted: {},
+  waiting: {},
   routes: {
     getBusinessConfig: 'GET /decsaasadmin/saas/api/restaurant/getBusinessConfig',
     saveBusinessConfig: 'POST /decsaasadmin/saas/api/restaurant/saveBusinessConfig',

@@ -6,6 +6,7 @@ export const siteDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     getSiteFacts: 'GET /decsaasadmin/saas/api/site/facts',
     sendContact: 'POST /decsaasadmin/saas/api/site/contact',

@@ -6,6 +6,7 @@ export const sitePlanDomain = {
   records: { subscription: 'chart', sitePlan: 'row' },
   pictures: {},
   noted: {},
+  waiting: { toSubscribe: ['sitePlan.view', 'sitePlan.subscribe'] },
   routes: {
     getSubscription: 'GET /decsaasadmin/saas/api/sitePlan/subscription/get',
     handleSubscription: 'POST /decsaasadmin/saas/api/sitePlan/subscription/handle',

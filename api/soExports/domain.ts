@@ -6,6 +6,7 @@ export const soExportsDomain = {
   records: { soExport: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listSoExport: 'POST /decsaasadmin/hxd/order/so/exportRecode/getList',
     countSoExport: 'POST /decsaasadmin/hxd/order/so/exportRecode/count',

@@ -6,6 +6,7 @@ export const stockDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     listStockMovements: 'POST /decsaasadmin/saas/api/stockMovement/getList',
     countStockMovements: 'POST /decsaasadmin/saas/api/stockMovement/count',

@@ -6,6 +6,7 @@ export const suppliersDomain = {
   records: { supplier: 'chart' },
   pictures: {},
   noted: { supplier: 'supplier.view' },
+  waiting: {},
   routes: {
     getSupplierContactSearchList: 'POST /decsaasadmin/api/supplier/getSupplierContactSearchList',
     exportSuppliers: 'POST /decsaasadmin/api/supplier/export',

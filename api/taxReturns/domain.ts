@@ -6,6 +6,7 @@ export const taxReturnsDomain = {
   records: {},
   pictures: {},
   noted: {},
+  waiting: {},
   routes: {
     getTaxReturn: 'POST /decsaasadmin/saas/api/taxReturn/get',
     downloadTaxReturn: 'POST /decsaasadmin/saas/api/taxReturn/download',

@@ -6,6 +6,7 @@ export const vehiclesDomain = {
   records: { vehicle: 'chart' },
   pictures: {},
   noted: { vehicle: 'vehicle.view' },
+  waiting: {},
   routes: {
     listVehicles: 'GET /decsaasadmin/api/waybill/getVehicles/list',
     getVehiclePage: 'POST /decsaasadmin/api/waybill/getVehicles/page',

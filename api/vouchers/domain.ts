@@ -6,6 +6,7 @@ export const vouchersDomain = {
   records: { voucher: 'chart' },
   pictures: {},
   noted: { voucher: 'voucher.view' },
+  waiting: { vouchersToApprove: ['voucher.view', 'voucher.approve'] },
   routes: {
     listVoucher: 'POST /decsaasadmin/saas/api/voucher/getList',
     exportVouchers: 'POST /decsaasadmin/saas/api/voucher/export',

@@ -6,6 +6,7 @@ export const waybillsDomain = {
   records: { waybill: 'chart' },
   pictures: {},
   noted: { waybill: 'waybill.view' },
+  waiting: {},
   routes: {
     getWaybillPage: 'POST /decsaasadmin/api/waybill/getWaybill/page',
     exportWaybill: 'POST /decsaasadmin/api/waybill/exportWaybill',

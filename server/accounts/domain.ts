@@ -12,6 +12,7 @@ export const accountsDomain: ServerDomain<'accounts'> = {
   tables: {},
   rows: { account: accountsHere },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: accountsDemo,

@@ -7,6 +7,7 @@ import { afterSalesDemo } from './demo.ts';
 import { afterSalesHandlers } from './handlers.ts';
 import { storedAfterSales } from './stored.ts';
 import * as tables from './tables.ts';
+import { afterSalesWaiting } from './waiting.ts';
 
 export const afterSalesDomain: ServerDomain<'afterSales'> = {
   handlers: afterSalesHandlers,
@@ -23,6 +24,7 @@ export const afterSalesDomain: ServerDomain<'afterSales'> = {
   tables: tables,
   rows: { afterSalesCase: rowsOf(storedAfterSales.rows) },
   counts: [countsOfAfterSales],
+  waiting: afterSalesWaiting,
   audits: { afterSales: auditAfterSales },
   mail: {},
   demo: afterSalesDemo,

@@ -9,6 +9,7 @@ export const authDomain: ServerDomain<'auth'> = {
   tables: tables,
   rows: {},
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: null,

@@ -7,6 +7,7 @@ import { changeOwnPassword } from './ownPassword.ts';
 import { endOwnSession, listSessions, signOut, signOutEverywhere } from './ownSessions.ts';
 import { personalInfo, savePersonalInfo } from './personal.ts';
 import { signIn } from './signIn.ts';
+import { countWaiting } from './waiting.ts';
 
 /** Signing in and out, and one's own account. */
 export const authHandlers = {
@@ -15,6 +16,7 @@ export const authHandlers = {
   logout: (_input, call) => signOut(call),
 
   currentLogin: (_input, call) => loginInfoOf(call, call.account.id, ''),
+  countWaiting: (_input, call) => countWaiting(call),
   changePassword: ({ body }, call) => changeOwnPassword(call, body),
   getPersonalInfo: (_input, call) => personalInfo(call),
   savePersonalInfo: ({ body }, call) => savePersonalInfo(call, body),

@@ -15,6 +15,7 @@ export const bankAccountsDomain: ServerDomain<'bankAccounts'> = {
     settlementCycle: oneAShop,
   },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: bankAccountsDemo,

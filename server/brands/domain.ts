@@ -12,6 +12,7 @@ export const brandsDomain: ServerDomain<'brands'> = {
   tables: tables,
   rows: { brand: rowsOf({ id: brands.id, name: brands.nameEn }) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: brandsDemo,

@@ -18,6 +18,7 @@ export const businessHoursDomain: ServerDomain<'businessHours'> = {
   tables: tables,
   rows: { storeClosure: oneAShop, businessHours: oneAShop },
   counts: [],
+  waiting: {},
   audits: { stores: auditStores },
   mail: {},
   demo: storeDemo,

@@ -15,6 +15,7 @@ export const categoriesDomain: ServerDomain<'categories'> = {
   tables: tables,
   rows: { category: rowsOf({ id: categories.id, name: categories.name }) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: categoriesDemo,

@@ -8,6 +8,7 @@ import { storedCustomer } from './stored.ts';
 import { customerSync } from './sync.ts';
 import * as tables from './tables.ts';
 import { customerGrades, deliveryAddresses } from './tables.ts';
+import { customersWaiting } from './waiting.ts';
 
 export const customersDomain: ServerDomain<'customers'> = {
   handlers: customerHandlers,
@@ -25,6 +26,7 @@ export const customersDomain: ServerDomain<'customers'> = {
     deliveryAddress: rowsOf({ id: deliveryAddresses.id, name: null }),
   },
   counts: [],
+  waiting: customersWaiting,
   audits: { customers: auditCustomers },
   mail: { customer: customerSync },
   demo: customersDemo,

@@ -18,7 +18,7 @@ import type { CustomerAccount, CustomerRecord } from '../../api/customers/custom
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { StateValue } from '../../api/kernel/record.ts';
 import { AUTHORISATION_PLACES } from '../../machines/customer/law/facts.ts';
-import { GONE_PLACES, WAITING_PLACES } from '../../machines/customer/law/index.ts';
+import { GONE_PLACES } from '../../machines/customer/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { readHistory } from '../kernel/history.ts';
@@ -31,6 +31,7 @@ import { salesPersonName } from './salesPeople.ts';
 import { factsOf, storedCustomer } from './stored.ts';
 import { hasChangedSince } from './sync.ts';
 import { customerGrades, customers } from './tables.ts';
+import { isToAuthorise } from './waiting.ts';
 
 type ListRequest = z.output<(typeof contract)['listCustomers']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId'>;
@@ -82,11 +83,7 @@ export async function listCustomers(call: Caller, request: ListRequest) {
 
 /** Customers that wait to be authorised, the one that waits longest first. */
 export async function listQueue(call: Caller, { size }: { size: number }) {
-  const waiting = and(
-    inShop(customers, call),
-    inArray(customers.authorisation, WAITING_PLACES),
-    notInArray(customers.status, GONE_PLACES),
-  );
+  const waiting = and(inShop(customers, call), isToAuthorise);
   const rows = await call.db
     .select(columns)
     .from(customers)

@@ -17,6 +17,7 @@ export const deliveryNotesDomain: ServerDomain<'deliveryNotes'> = {
   tables,
   rows: { deliveryNote: rowsOf(storedDeliveryNote.rows) },
   counts: [],
+  waiting: {},
   audits: { deliveryNotes: auditDeliveryNotes },
   mail: {},
   demo: deliveryNotesDemo,

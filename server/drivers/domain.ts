@@ -16,6 +16,7 @@ export const driversDomain: ServerDomain<'drivers'> = {
   tables,
   rows: { driver: rowsOf(storedDriver.rows) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: driversDemo,

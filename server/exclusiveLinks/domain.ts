@@ -11,6 +11,7 @@ export const exclusiveLinksDomain: ServerDomain<'exclusiveLinks'> = {
   tables: tables,
   rows: { exclusiveLink: oneAShop },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: exclusiveLinksDemo,

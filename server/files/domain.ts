@@ -10,6 +10,7 @@ export const filesDomain: ServerDomain<'files'> = {
   tables: {},
   rows: { file: rowsOf({ id: files.id, name: files.name }) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: null,

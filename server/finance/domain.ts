@@ -8,6 +8,7 @@ export const financeDomain: ServerDomain<'finance'> = {
   tables: {},
   rows: {},
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: null,

@@ -13,6 +13,7 @@ export const goodsDomain: ServerDomain<'goods'> = {
   tables: tables,
   rows: { goods: rowsOf(storedGoods.rows) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: goodsDemo,

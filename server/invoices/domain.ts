@@ -19,6 +19,7 @@ export const invoicesDomain: ServerDomain<'invoices'> = {
     creditNote: rowsOf({ id: tables.creditNotes.id, name: tables.creditNotes.creditNo }),
   },
   counts: [],
+  waiting: {},
   audits: { creditNotes: auditCreditNotes },
   mail: {},
   demo: invoicesDemo,

@@ -8,6 +8,7 @@ import type { MailKinds } from './outbox/kind.ts';
 import type { Surroundings } from './outbox/stored.ts';
 import type { AnyStored, Product, Rows } from './product.ts';
 import type { Reader } from './verify/reader.ts';
+import type { CountOfShop } from './waiting.ts';
 
 /** Roles that every business begins with (spec section 6), beside the administrator, who may do all. */
 export type FirstRole = 'storeManager' | 'clerk' | 'auditor' | 'tester';
@@ -42,6 +43,8 @@ export interface ServerDomain<D extends DomainName> {
   readonly rows: { readonly [R in keyof Declared<D>['records']]: Rows };
   /** Its tables of counts. */
   readonly counts: readonly Kept[];
+  /** How much there is of each thing that waits for a person. */
+  readonly waiting: { readonly [Name in keyof Declared<D>['waiting']]: CountOfShop };
   /** What it keeps in step beside its records, by name. */
   readonly audits: Readonly<Record<string, Audit>>;
   /** The kinds of messages that it sends. */

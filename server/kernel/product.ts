@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { RecordName } from '../../api/domains.ts';
+import type { RecordName, WaitingName } from '../../api/domains.ts';
 import type { shops } from './db/tables/access.ts';
 import type { Database } from './db/transaction.ts';
 import type { MailKinds } from './outbox/kind.ts';
 import type { Stored, StoredLifecycle } from './record.ts';
+import type { CountOfShop } from './waiting.ts';
 
 /** A stored lifecycle of unknown types. */
 export type AnyStored = StoredLifecycle<Stored<unknown>, unknown, { type: string }>;
@@ -35,6 +36,8 @@ export interface Product {
   readonly stored: Readonly<Record<string, AnyStored>>;
   /** Every kind of record with its table. */
   readonly rows: Readonly<Record<RecordName, Rows>>;
+  /** How much there is of each thing that waits for a person. */
+  readonly waiting: Readonly<Record<WaitingName, CountOfShop>>;
 }
 
 /**

@@ -7,6 +7,7 @@ import { leadHandlers } from './handlers.ts';
 import { leadMail, openingMail } from './mail.ts';
 import { storedLead } from './stored.ts';
 import * as tables from './tables.ts';
+import { leadsWaiting } from './waiting.ts';
 
 export const leadsDomain: ServerDomain<'leads'> = {
   handlers: leadHandlers,
@@ -20,6 +21,7 @@ export const leadsDomain: ServerDomain<'leads'> = {
   tables: tables,
   rows: { lead: rowsOf(storedLead.rows) },
   counts: [],
+  waiting: leadsWaiting,
   audits: { leads: auditLeads },
   mail: { lead: leadMail, shopOpening: openingMail },
   demo: leadsDemo,

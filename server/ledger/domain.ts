@@ -9,6 +9,7 @@ export const ledgerDomain: ServerDomain<'ledger'> = {
   tables: {},
   rows: {},
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: null,

@@ -8,6 +8,7 @@ export const lifecyclesDomain: ServerDomain<'lifecycles'> = {
   tables: {},
   rows: {},
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: null,

@@ -11,6 +11,7 @@ export const listViewsDomain: ServerDomain<'listViews'> = {
   tables: tables,
   rows: { listView: rowsOf({ id: listViews.id, name: listViews.name }) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: null,

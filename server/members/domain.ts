@@ -12,6 +12,7 @@ export const membersDomain: ServerDomain<'members'> = {
   tables: tables,
   rows: { member: rowsOf({ id: members.id, name: members.name }) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: membersDemo,

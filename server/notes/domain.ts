@@ -13,6 +13,7 @@ export const notesDomain: ServerDomain<'notes'> = {
   tables: tables,
   rows: { note: rowsOf({ id: notes.id, name: null }) },
   counts: [],
+  waiting: {},
   audits: { notes: auditNotes },
   mail: {},
   demo: notesDemo,

@@ -8,6 +8,7 @@ export const operationLogDomain: ServerDomain<'operationLog'> = {
   tables: {},
   rows: {},
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: null,

@@ -8,6 +8,7 @@ import { orderHandlers } from './handlers.ts';
 import { storedOrder, storedOrderFor } from './stored.ts';
 import * as tables from './tables.ts';
 import { customerCodes, orderDrafts, orderLines, orderPayments, orders } from './tables.ts';
+import { ordersWaiting } from './waiting.ts';
 
 export const ordersDomain: ServerDomain<'orders'> = {
   handlers: orderHandlers,
@@ -37,6 +38,7 @@ export const ordersDomain: ServerDomain<'orders'> = {
     orderPayment: rowsUnder(orderPayments.id, { column: orderPayments.orderId, id: orders.id }),
   },
   counts: [countsOfOrders],
+  waiting: ordersWaiting,
   audits: { orders: auditOrders },
   mail: {},
   demo: ordersDemo,

@@ -19,6 +19,7 @@ export const outboxDomain: ServerDomain<'outbox'> = {
     }),
   },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: null,

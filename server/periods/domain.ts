@@ -6,6 +6,7 @@ import { periodsDemo } from './demo.ts';
 import { periodHandlers } from './handlers.ts';
 import { storedPeriod } from './stored.ts';
 import * as tables from './tables.ts';
+import { periodsWaiting } from './waiting.ts';
 
 export const periodsDomain: ServerDomain<'periods'> = {
   handlers: periodHandlers,
@@ -18,6 +19,7 @@ export const periodsDomain: ServerDomain<'periods'> = {
   tables: tables,
   rows: { period: rowsOf(storedPeriod.rows) },
   counts: [],
+  waiting: periodsWaiting,
   audits: { periods: auditPeriods },
   mail: {},
   demo: periodsDemo,

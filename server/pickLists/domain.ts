@@ -23,6 +23,7 @@ export const pickListsDomain: ServerDomain<'pickLists'> = {
     }),
   },
   counts: [],
+  waiting: {},
   audits: { pickLists: auditPickLists },
   mail: {},
   demo: pickListsDemo,

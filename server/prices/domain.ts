@@ -30,6 +30,7 @@ export const pricesDomain: ServerDomain<'prices'> = {
     }),
   },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: pricesDemo,

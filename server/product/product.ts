@@ -11,6 +11,7 @@ import type { AllHandlers } from '../kernel/mount.ts';
 import type { MailKinds } from '../kernel/outbox/kind.ts';
 import type { Surroundings } from '../kernel/outbox/stored.ts';
 import type { AnyStored, Product, Rows } from '../kernel/product.ts';
+import type { CountOfShop } from '../kernel/waiting.ts';
 import { joined } from './join.ts';
 
 /** The parts of any domain's manifest that are read here. */
@@ -21,6 +22,7 @@ type AnyDomain = Pick<
   handlers: object;
   stored: Record<string, (surroundings: Surroundings) => AnyStored>;
   rows: Record<string, Rows>;
+  waiting: Record<string, CountOfShop>;
 };
 const all: Readonly<Record<string, AnyDomain>> = domains;
 
@@ -57,6 +59,7 @@ export const product: Product = {
   mailKinds,
   stored: storedLifecycles({ mailServer: false, kinds: {} }),
   rows: joined('record', all, ({ rows }) => rows) as Product['rows'],
+  waiting: joined('waiting thing', all, ({ waiting }) => waiting) as Product['waiting'],
 };
 
 const files = {
@@ -84,8 +87,8 @@ function tablesIn(exported: Readonly<Record<string, unknown>>): Record<string, P
 
 /**
  * What the compiler does not see of what domains declare to everybody.
- * @throws Error with both names where two of them have a permission, record, kind of picture, call or path of one
- * name,
+ * @throws Error with both names where two of them have a permission, record, kind of picture, waiting thing,
+ * call or path of one name,
  * or two calls of one of them the same path
  */
 export function checkDeclared(all: Readonly<Record<string, Domain>>): void {
@@ -93,6 +96,7 @@ export function checkDeclared(all: Readonly<Record<string, Domain>>): void {
   joined('permission', all, ({ permissions }) => named(permissions));
   joined('record', all, ({ records }) => records);
   joined('kind of picture', all, ({ pictures }) => pictures);
+  joined('waiting thing', all, ({ waiting }) => waiting);
   joined('call', all, ({ routes }) => routes);
   joined('path', all, ({ routes }) => named(Object.values(routes).map(withoutNames)));
   for (const { routes } of Object.values(all)) {

@@ -9,6 +9,7 @@ import { purchaseOrderMail } from './mail.ts';
 import { storedPurchaseOrder } from './stored.ts';
 import * as tables from './tables.ts';
 import { purchaseLines, purchaseOrders, warehouses } from './tables.ts';
+import { purchasingWaiting } from './waiting.ts';
 
 export const purchasingDomain: ServerDomain<'purchasing'> = {
   handlers: purchasingHandlers,
@@ -30,6 +31,7 @@ export const purchasingDomain: ServerDomain<'purchasing'> = {
     warehouse: rowsOf({ id: warehouses.id, name: warehouses.name }),
   },
   counts: [countsOfPurchasing],
+  waiting: purchasingWaiting,
   audits: { purchasing: auditPurchaseOrders },
   mail: { purchaseOrder: purchaseOrderMail },
   demo: purchasingDemo,

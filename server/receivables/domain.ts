@@ -9,6 +9,7 @@ export const receivablesDomain: ServerDomain<'receivables'> = {
   tables: {},
   rows: {},
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: null,

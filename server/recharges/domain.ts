@@ -7,6 +7,7 @@ import { rechargesDemo } from './demo.ts';
 import { rechargeHandlers } from './handlers.ts';
 import { storedRecharge } from './stored.ts';
 import * as tables from './tables.ts';
+import { rechargesWaiting } from './waiting.ts';
 
 export const rechargesDomain: ServerDomain<'recharges'> = {
   handlers: rechargeHandlers,
@@ -19,6 +20,7 @@ export const rechargesDomain: ServerDomain<'recharges'> = {
   tables: tables,
   rows: { recharge: rowsOf(storedRecharge.rows) },
   counts: [countsOfRecharges],
+  waiting: rechargesWaiting,
   audits: { wallets: auditWallets },
   mail: {},
   demo: rechargesDemo,

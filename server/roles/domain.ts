@@ -15,6 +15,7 @@ export const rolesDomain: ServerDomain<'roles'> = {
   tables: {},
   rows: { role: rolesHere },
   counts: [],
+  waiting: {},
   audits: { roles: auditRoles },
   mail: {},
   demo: null,

@@ -14,6 +14,7 @@ export const salesProfitDomain: ServerDomain<'salesProfit'> = {
   tables: tables,
   rows: {},
   counts: [],
+  waiting: {},
   audits: {},
   mail: { salesProfit: salesProfitMail },
   demo: null,

@@ -6,6 +6,7 @@ import { settlementsDemo } from './demo.ts';
 import { settlementHandlers } from './handlers.ts';
 import { storedSettlement } from './stored.ts';
 import * as tables from './tables.ts';
+import { settlementsWaiting } from './waiting.ts';
 
 export const settlementsDomain: ServerDomain<'settlements'> = {
   handlers: settlementHandlers,
@@ -19,6 +20,7 @@ export const settlementsDomain: ServerDomain<'settlements'> = {
   tables: tables,
   rows: { settlement: rowsOf(storedSettlement.rows) },
   counts: [],
+  waiting: settlementsWaiting,
   audits: { settlements: auditSettlements },
   mail: {},
   demo: settlementsDemo,

@@ -12,6 +12,7 @@ export const shopSettingsDomain: ServerDomain<'shopSettings'> = {
   tables: tables,
   rows: { shop: oneAShop },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: limitsDemo,

@@ -8,6 +8,7 @@ export const siteDomain: ServerDomain<'site'> = {
   tables: {},
   rows: {},
   counts: [],
+  waiting: {},
   audits: {},
   mail: { contact: contactMail },
   demo: null,

@@ -6,6 +6,7 @@ import { sitePlanHandlers } from './handlers.ts';
 import { storedSubscription } from './stored.ts';
 import { subscriptionMail } from './subscription.ts';
 import * as tables from './tables.ts';
+import { sitePlanWaiting } from './waiting.ts';
 
 export const sitePlanDomain: ServerDomain<'sitePlan'> = {
   handlers: sitePlanHandlers,
@@ -18,6 +19,7 @@ export const sitePlanDomain: ServerDomain<'sitePlan'> = {
   tables: tables,
   rows: { subscription: oneAShop, sitePlan: oneAShop },
   counts: [],
+  waiting: sitePlanWaiting,
   audits: {},
   mail: { subscription: subscriptionMail },
   demo: sitePlanDemo,

@@ -14,6 +14,7 @@ export const soExportsDomain: ServerDomain<'soExports'> = {
   tables: tables,
   rows: { soExport: rowsOf({ id: tables.soExports.id, name: tables.soExports.file }) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: soExportsDemo,

@@ -14,6 +14,7 @@ export const stockDomain: ServerDomain<'stock'> = {
   tables: tables,
   rows: {},
   counts: [],
+  waiting: {},
   audits: { stock: auditStock },
   mail: {},
   demo: stockDemo,

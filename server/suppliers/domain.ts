@@ -16,6 +16,7 @@ export const suppliersDomain: ServerDomain<'suppliers'> = {
   tables: tables,
   rows: { supplier: rowsOf(storedSupplier.rows) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: suppliersDemo,

@@ -13,6 +13,7 @@ export const taxReturnsDomain: ServerDomain<'taxReturns'> = {
   tables: {},
   rows: {},
   counts: [],
+  waiting: {},
   audits: { taxReturns: auditTaxReturns },
   mail: {},
   demo: null,

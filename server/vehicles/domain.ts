@@ -16,6 +16,7 @@ export const vehiclesDomain: ServerDomain<'vehicles'> = {
   tables,
   rows: { vehicle: rowsOf(storedVehicle.rows) },
   counts: [],
+  waiting: {},
   audits: {},
   mail: {},
   demo: vehiclesDemo,

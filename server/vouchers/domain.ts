@@ -6,6 +6,7 @@ import { vouchersDemo } from './demo.ts';
 import { voucherHandlers } from './handlers.ts';
 import { storedVoucher } from './stored.ts';
 import * as tables from './tables.ts';
+import { vouchersWaiting } from './waiting.ts';
 
 export const vouchersDomain: ServerDomain<'vouchers'> = {
   handlers: voucherHandlers,
@@ -19,6 +20,7 @@ export const vouchersDomain: ServerDomain<'vouchers'> = {
   tables: tables,
   rows: { voucher: rowsOf(storedVoucher.rows) },
   counts: [],
+  waiting: vouchersWaiting,
   audits: { vouchers: auditVouchers },
   mail: {},
   demo: vouchersDemo,

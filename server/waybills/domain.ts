@@ -17,6 +17,7 @@ export const waybillsDomain: ServerDomain<'waybills'> = {
   tables,
   rows: { waybill: rowsOf(storedWaybill.rows) },
   counts: [],
+  waiting: {},
   audits: { waybills: auditWaybills },
   mail: {},
   demo: waybillsDemo,

@@ -1,7 +1,6 @@
 import type { ResolveParams } from '@tanstack/react-router';
-import type { Api, CallFlags } from '../../api/client.ts';
 import type { Contract } from '../../api/contract.ts';
-import type { DomainName, domains, Permission } from '../../api/domains.ts';
+import type { DomainName, domains, Permission, WaitingName } from '../../api/domains.ts';
 import type { DataOf, RequestOf } from '../../api/kernel/operation.ts';
 import type shell from '../../i18n/en-US/shell.json';
 import type { PartName } from '../../i18n/namespaces.ts';
@@ -61,12 +60,9 @@ type Address = keyof FileRoutesByTo;
 /** The address of a screen that needs no parameter. */
 export type ScreenAddress = Exclude<Address, `${string}$${string}`>;
 
-/** The part `shell` of a domain's texts: its navigation entries, and the tasks that wait for a person. */
-type ShellTexts<
-  D extends keyof DomainTexts,
-  Name extends 'nav' | 'waiting',
-> = DomainTexts[D] extends {
-  shell: { [Key in Name]: infer Words };
+/** The names of a domain's entries in the navigation. */
+type EntryNames<D extends keyof DomainTexts> = DomainTexts[D] extends {
+  shell: { nav: infer Words };
 }
   ? keyof Words
   : never;
@@ -79,38 +75,19 @@ export interface NavigationEntry<D extends keyof DomainTexts = keyof DomainTexts
   readonly icon: IconName;
   readonly to: ScreenAddress;
   /** Its name is the text `nav.<label>` of the part `shell`. */
-  readonly label: { [Each in D]: ShellTexts<Each, 'nav'> }[D];
+  readonly label: { [Each in D]: EntryNames<Each> }[D];
 }
 
-/** The names of the tasks that can wait for a person; `waiting.<name>` of `shell` is the text of each. */
-export type WaitingName<D extends keyof DomainTexts = keyof DomainTexts> = {
-  [Each in D]: ShellTexts<Each, 'waiting'> extends infer Key
-    ? Key extends `${infer Name}_one`
-      ? Name
-      : never
-    : never;
-}[D];
-
-/** The number of waiting tasks by name; those that were not requested are left out. */
-export type WaitingCounts<D extends keyof DomainTexts = keyof DomainTexts> = {
-  readonly [Name in WaitingName<D>]?: number;
-};
+/** How much waits for a person by its name; what their role does not answer is left out. */
+export type WaitingCounts = Readonly<Partial<Record<WaitingName, number>>>;
 
 /** Where something waits: the number stands beside the screen's entry in the navigation. */
-interface WaitingPlace {
+export interface WaitingPlace {
   readonly at: ScreenAddress;
   /** The part of the screen's list that holds it. */
   readonly search: { readonly tab?: string; readonly payment?: string; readonly credit?: string };
   /** It has waited for too long already. */
   readonly isLate?: true;
-}
-
-/** The waiting tasks that one call counts. */
-export interface Waiting<D extends keyof DomainTexts = keyof DomainTexts> {
-  /** It is counted for a person who has all of these. */
-  readonly permissions: readonly Permission[];
-  readonly count: (api: Api, flags: CallFlags) => Promise<WaitingCounts<D>>;
-  readonly places: { readonly [Name in WaitingName<D>]?: WaitingPlace };
 }
 
 /** A page of the screens, with the parameters of its address. */
@@ -266,7 +243,8 @@ interface Found<D extends DomainName & keyof DomainTexts> {
  */
 export interface ScreenDomain<D extends DomainName & keyof DomainTexts> {
   readonly navigation: readonly NavigationEntry<D>[];
-  readonly waiting: readonly Waiting<D>[];
+  /** Where each thing is that waits for a person; `waiting.<name>` of `shell` is its text. */
+  readonly waiting: { readonly [Name in keyof (typeof domains)[D]['waiting']]: WaitingPlace };
   /** What the palette finds of it, beside its entries of the navigation. */
   readonly finding: Found<D> | null;
   /** The page of each of its records, null where a record has no page. */

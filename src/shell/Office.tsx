@@ -36,7 +36,7 @@ import { useGrants, useSession } from './sessionContext.ts';
 import { ignoreStrayClicks } from './strayClicks.ts';
 import { useFocusOnPage } from './useFocusOnPage.ts';
 import { useFoldedMenu } from './useFoldedMenu.ts';
-import { askWaitingCounts, waitingCountsMachine } from './waitingCounts.ts';
+import { waitingCountsMachine } from './waitingCounts.ts';
 
 // Few people act on many orders at once: it is loaded when they do.
 const BulkIndicator = lazyPart(async () => {
@@ -189,11 +189,13 @@ function Permitted(): ReactNode {
 
 function useUrgentCounts() {
   const api = useApi();
-  const grants = useGrants();
   return useActorRef(
     waitingCountsMachine.provide({
       actors: {
-        ask: fromPromise(({ signal }) => askWaitingCounts(api, grants, signal)),
+        // By itself, and not as a use of the session.
+        ask: fromPromise(({ signal }) =>
+          api.countWaiting({}, { showError: false, background: true, signal }),
+        ),
       },
     }),
   );

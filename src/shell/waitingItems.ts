@@ -1,29 +1,19 @@
+import type { WaitingName } from '../../api/domains.ts';
 import { domains } from '../domains.ts';
-import type { ScreenAddress, Waiting, WaitingName } from '../lib/domain.ts';
+import type { ScreenAddress, WaitingPlace } from '../lib/domain.ts';
 import { NAVIGATION } from './navigation.ts';
 
 /** What can wait for a person, and where it is found. */
-export interface WaitingItem {
+export interface WaitingItem extends WaitingPlace {
   name: WaitingName;
-  at: ScreenAddress;
-  search: { readonly tab?: string };
-  /** It has waited for too long already. */
-  isLate?: true;
 }
 
-/** What each domain counts of what waits. */
-export const WAITING: readonly Waiting[] = Object.values(domains).flatMap(
-  ({ waiting }): readonly Waiting[] => waiting,
+const places = Object.values(domains).flatMap(({ waiting }): [string, WaitingPlace][] =>
+  Object.entries(waiting),
 );
+const screens: ScreenAddress[] = NAVIGATION.flatMap(({ entries }) => entries.map(({ to }) => to));
 
 /** Everything that can wait, in the order of the navigation. */
-export const WAITING_ITEMS: readonly WaitingItem[] = inOrder(
-  WAITING.flatMap(({ places }) =>
-    Object.entries(places).map(([name, place]) => ({ name: name as WaitingName, ...place })),
-  ),
-);
-
-function inOrder(items: readonly WaitingItem[]): WaitingItem[] {
-  const screens = NAVIGATION.flatMap(({ entries }) => entries.map(({ to }) => to));
-  return items.toSorted((a, b) => screens.indexOf(a.at) - screens.indexOf(b.at));
-}
+export const WAITING_ITEMS: readonly WaitingItem[] = places
+  .map(([name, place]) => ({ name: name as WaitingName, ...place }))
+  .toSorted((a, b) => screens.indexOf(a.at) - screens.indexOf(b.at));

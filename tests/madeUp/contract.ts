@@ -20,6 +20,7 @@ export const tastingsDomain = {
   records: { tasting: 'chart' },
   pictures: { tasting: { maximum: 1024, see: 'tasting.view', add: 'tasting.plan' } },
   noted: { tasting: 'tasting.view' },
+  waiting: { toTaste: ['tasting.view' as 'lead.view'] },
   routes: {
     listTasting: 'POST /tasting/list',
     getTasting: 'GET /tasting/{id}/get',

@@ -18,7 +18,7 @@ import { verify } from '../../server/product/verify/verify.ts';
 import { hasPage, pageOf } from '../../src/domains.ts';
 import { NAVIGATION } from '../../src/shell/navigation.ts';
 import { findIn, findingsFor } from '../../src/shell/recordSearch.ts';
-import { WAITING, WAITING_ITEMS } from '../../src/shell/waitingItems.ts';
+import { WAITING_ITEMS } from '../../src/shell/waitingItems.ts';
 import { DEMO, startWorld, WORLD, type World } from '../api/orders/world.ts';
 import { describedCalls, recordsOfIds } from '../api/security/document.ts';
 import { idCasesOf } from '../api/security/ids.ts';
@@ -240,9 +240,8 @@ describe('the screens', () => {
     expect(WAITING_ITEMS).toContainEqual(
       expect.objectContaining({ name: 'toTaste', at: '/tastings' }),
     );
-    const counting = WAITING.find(({ places }) => 'toTaste' in places);
-    const counted = await counting?.count(await world.signIn('manager'), {});
-    expect(counted).toEqual({ toTaste: (await manager.countTasting({ body: {} })).planned });
+    const counted: object = await (await world.signIn('manager')).countWaiting({});
+    expect(counted).toMatchObject({ toTaste: (await manager.countTasting({ body: {} })).planned });
     expect(hasPage(TASTING)).toBe(true);
     expect(pageOf(TASTING, '7')).toEqual({
       to: '/tastings/$tastingId',

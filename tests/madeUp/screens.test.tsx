@@ -14,7 +14,7 @@ const answer = (name: string, data: object) => host.on(name as OperationName, ()
 const login = loginWith(['tasting.view' as Permission, 'log.view']);
 
 beforeEach(() => {
-  answer('countTasting', { planned: 3 });
+  host.on('countWaiting', () => ({ toTaste: 3 }) as object);
   answer('getTasting', {
     tasting: { id: 7, name: 'Mango week', version: 0 },
     state: 'planned',

@@ -31,6 +31,7 @@ import { rowsOf } from '../../server/kernel/rows.ts';
 import { inShop, inShopOrAll } from '../../server/kernel/scope.ts';
 import { eachWordIn } from '../../server/kernel/search.ts';
 import type { Reader } from '../../server/kernel/verify/reader.ts';
+import { countsWhere } from '../../server/kernel/waiting.ts';
 import { type tastings as contract, TASTING, type TastingDetail } from './contract.ts';
 import { placeOf, type TastingEvent, type TastingFacts, tastingLifecycle } from './law.ts';
 
@@ -221,6 +222,7 @@ export const tastingsDomain = {
   tables: { tastings, tastingCounts },
   rows: { tasting: rowsOf({ id: tastings.id, name: tastings.name }) },
   counts: [{ rows: tastings, counts: tastingCounts }],
+  waiting: { toTaste: countsWhere(tastingCounts, eq(tastingCounts.status, 'planned')) },
   audits: {
     tastings: async (db: Reader) => {
       const empty = await db

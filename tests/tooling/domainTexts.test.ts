@@ -94,7 +94,7 @@ const neededBySettings = (name: DomainName): string[] =>
 function neededBy(name: DomainName, rules: readonly string[]): string[] {
   const { permissions, records } = domains[name];
   const { navigation, waiting, finding, pages } = screens[name];
-  const waits = waiting.flatMap(({ places }: { places: object }) => Object.keys(places));
+  const waits = Object.keys(waiting);
   return [
     'log.module',
     ...new Set(permissions.map((permission) => `menu.${permission.split('.')[0]}`)),

@@ -10,6 +10,7 @@ const brands: Domain = {
   records: { brand: 'row' },
   pictures: { brand: LOGO },
   noted: { brand: 'brand.view' },
+  waiting: { toCheck: ['brand.view'] },
   routes: { listBrands: 'GET /brand/list', getBrand: 'GET /brand/{id}/get' },
 };
 const labels: Domain = {
@@ -17,6 +18,7 @@ const labels: Domain = {
   records: { label: 'row' },
   pictures: {},
   noted: {},
+  waiting: {},
   routes: { listLabels: 'GET /label/list' },
 };
 
@@ -28,6 +30,7 @@ test.each<[string, Partial<Domain>]>([
   ['permission brand.view', { permissions: ['brand.view'] }],
   ['record brand', { records: { brand: 'chart' } }],
   ['kind of picture brand', { pictures: { brand: LOGO } }],
+  ['waiting thing toCheck', { waiting: { toCheck: [] } }],
   ['call listBrands', { routes: { listBrands: 'GET /label/list' } }],
   ['path GET /brand/list', { routes: { listLabels: 'GET /brand/list' } }],
   ['path GET /brand/{}/get', { routes: { getLabel: 'GET /brand/{labelId}/get' } }],

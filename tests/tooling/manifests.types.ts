@@ -48,7 +48,11 @@ idOf('tasting');
 // @ts-expect-error: no list of domains has this name
 export type Unlisted = ServerDomain<'tastings'>;
 
-const none = { navigation: [], waiting: [], finding: null };
+const none = {
+  navigation: [],
+  waiting: { toTakeUp: { at: '/customers/leads', search: {} } },
+  finding: null,
+};
 const noPage = () => ({ to: '/no/such/page', params: {} });
 
 // A part of a manifest that says something else than the contract.

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Api } from '../../api/client.ts';
 import { afterSalesCaseLifecycle } from '../../machines/afterSalesCase/law/index.ts';
 import { DESK_TABS } from '../../machines/afterSalesCase/law/place.ts';
 import { charts } from '../../machines/charts.ts';
@@ -10,14 +9,12 @@ import { placesTagged, tabsTagged } from '../../machines/kernel/law/explain.ts';
 import { chartGraph } from '../../machines/kernel/law/graph.ts';
 import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
-import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
+import { periodLifecycle } from '../../machines/period/law/index.ts';
 import { rechargeLifecycle } from '../../machines/recharge/law/index.ts';
 import { settlementLifecycle } from '../../machines/settlement/law/index.ts';
-import { subscriptionLifecycle } from '../../machines/subscription/law/index.ts';
 import { voucherLifecycle } from '../../machines/voucher/law/index.ts';
 import { root } from '../../server/install.mjs';
 import { domains } from '../../src/domains.ts';
-import type { Waiting } from '../../src/lib/domain.ts';
 
 const graphs = Object.values(charts).map(chartGraph);
 const STATES = new Set(
@@ -60,7 +57,6 @@ const MAY = [
   // What waits is counted before any chart is loaded: a test below holds the name to the chart.
   /^src\/screens\/sitePlan\/domain\.ts: state === 'requested'$/,
   // A promise's.
-  /^src\/shell\/waitingCounts\.ts: status === 'rejected'$/,
 ];
 
 describe('Outside of the charts', () => {
@@ -103,47 +99,31 @@ describe('Outside of the charts', () => {
   );
 });
 
-/** What a domain's first count answers where the server answers this. */
-const counted = (domain: { waiting: readonly [Waiting, ...Waiting[]] }, answer: object) =>
-  domain.waiting[0].count(new Proxy({}, { get: () => async () => answer }) as Api, {});
-
-/** The tabs that a domain's first count reads. */
-async function countedTabs(domain: { waiting: readonly [Waiting, ...Waiting[]] }) {
-  const read: string[] = [];
-  const get = (_: object, tab: string) => read.push(tab);
-  await counted(domain, { tabs: new Proxy({}, { get }) });
-  return read;
-}
-
 describe('The tabs that are written out', () => {
-  test('are those under which the charts put what waits', async () => {
-    const of = (tab: string) => placesTagged(orderLifecycle, tab);
-    const { toAccept, overdue } = domains.orders.waiting[0].places;
-    expect(of(`tab:${toAccept.search.tab}`)).toEqual(expect.arrayContaining(of('waitsForStore')));
-    expect(of(overdue.search.tab)).not.toEqual([]);
-    expect(await countedTabs(domains.orders)).toEqual([toAccept.search.tab, overdue.search.tab]);
-    const toDecide = placesTagged(orderLifecycle, 'waitsForSecondPerson');
-    expect([domains.orders.waiting[1].places.toDecide.search.payment]).toEqual(toDecide);
-    const credit = placesTagged(customerLifecycle, 'waitsForSecondPerson');
-    expect([domains.customers.waiting[1].places.creditToDecide.search.credit]).toEqual(credit);
-    const [vouchers] = placesTagged(voucherLifecycle, 'waitsForSecondPerson');
-    expect(domains.vouchers.waiting[0].places.vouchersToApprove.search.tab).toEqual(vouchers);
-    const { afterSalesOverdue } = domains.afterSales.waiting[0].places;
+  test('are those under which the charts put what waits', () => {
+    const ofOrder = (tab: string) => placesTagged(orderLifecycle, tab);
+    const { toAccept, overdue, toDecide } = domains.orders.waiting;
+    expect(ofOrder(`tab:${toAccept.search.tab}`)).toEqual(
+      expect.arrayContaining(ofOrder('waitsForStore')),
+    );
+    expect(ofOrder(overdue.search.tab)).not.toEqual([]);
+    expect([toDecide.search.payment]).toEqual(ofOrder('waitsForSecondPerson'));
+    const { creditToDecide } = domains.customers.waiting;
+    expect([creditToDecide.search.credit]).toEqual(
+      placesTagged(customerLifecycle, 'waitsForSecondPerson'),
+    );
+    const { afterSalesOverdue } = domains.afterSales.waiting;
     expect(placesTagged(afterSalesCaseLifecycle, afterSalesOverdue.search.tab)).not.toEqual([]);
-    const toApprove = placesTagged(purchaseOrderLifecycle, 'waitsForApproval');
-    expect(await countedTabs(domains.purchasing)).toEqual(toApprove);
-    const toConfirm = placesTagged(rechargeLifecycle, 'waitsForConfirmation');
-    expect(await countedTabs(domains.recharges)).toEqual(toConfirm);
-    expect([domains.recharges.waiting[0].places.toConfirm.search.tab]).toEqual(toConfirm);
-    const toReview = placesTagged(settlementLifecycle, 'waitsForReview');
-    expect(await countedTabs(domains.settlements)).toEqual(toReview);
-    expect([domains.settlements.waiting[0].places.toReview.search.tab]).toEqual(toReview);
-    const toTakeUp = placesTagged(leadLifecycle, 'waitsToBeTakenUp');
-    expect(await countedTabs(domains.leads)).toEqual(toTakeUp);
-    expect([domains.leads.waiting[0].places.toTakeUp.search.tab]).toEqual(toTakeUp);
-    const [state, ...others] = placesTagged(subscriptionLifecycle, 'waitsForConfirmation');
-    expect(others).toEqual([]);
-    expect(await counted(domains.sitePlan, { state })).toEqual({ toSubscribe: 1 });
+    const tabs = [
+      [domains.vouchers.waiting.vouchersToApprove, voucherLifecycle, 'waitsForSecondPerson'],
+      [domains.recharges.waiting.toConfirm, rechargeLifecycle, 'waitsForConfirmation'],
+      [domains.settlements.waiting.toReview, settlementLifecycle, 'waitsForReview'],
+      [domains.leads.waiting.toTakeUp, leadLifecycle, 'waitsToBeTakenUp'],
+      [domains.periods.waiting.toReopen, periodLifecycle, 'waitsForSecondPerson'],
+    ] as const;
+    for (const [{ search }, lifecycle, tag] of tabs) {
+      expect([search.tab]).toEqual(placesTagged(lifecycle, tag));
+    }
   });
 
   test("are those of the auditor's desk", () => {

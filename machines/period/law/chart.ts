@@ -11,7 +11,7 @@ const period = setup({
     events: {} as PeriodEvent,
     input: {} as PeriodFacts,
     meta: {} as MoveMeta,
-    tags: {} as 'isClosed' | 'gone',
+    tags: {} as 'isClosed' | 'gone' | 'waitsForSecondPerson',
   },
   guards: {
     allow: ({ context, event }, ask: PeriodAsk) => allows(periodRuleBook, ask, context, event),
@@ -58,7 +58,7 @@ export const periodChart = period.createMachine({
       },
     },
     reopeningAsked: {
-      tags: ['isClosed'],
+      tags: ['isClosed', 'waitsForSecondPerson'],
       on: {
         reopen: {
           guard: allow({ rules: ['reopenedByAnother'] }),

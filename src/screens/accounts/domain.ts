@@ -11,7 +11,7 @@ export const accountsDomain = {
   navigation: [
     { group: 'system', order: 10, icon: 'customer', to: '/system/accounts', label: 'accounts' },
   ],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

@@ -17,18 +17,9 @@ export const afterSalesDomain = {
   navigation: [
     { group: 'sales', order: 30, icon: 'undo', to: '/after-sales', label: 'afterSales' },
   ],
-  waiting: [
-    {
-      permissions: ['afterSales.view'],
-      count: async (api, flags) => {
-        const { count } = await api.getUrgentAftersaleCount({}, flags);
-        return { afterSalesOverdue: count };
-      },
-      places: {
-        afterSalesOverdue: { at: '/after-sales', search: { tab: 'overdue' }, isLate: true },
-      },
-    },
-  ],
+  waiting: {
+    afterSalesOverdue: { at: '/after-sales', search: { tab: 'overdue' }, isLate: true },
+  },
   finding: {
     screens: [
       { to: '/after-sales/new', label: 'newCase' },

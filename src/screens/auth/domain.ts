@@ -15,7 +15,7 @@ declare module 'i18next' {
 
 export const authDomain = {
   navigation: [],
-  waiting: [],
+  waiting: {},
   finding: { screens: [{ to: '/account', label: 'ownAccount' }], records: [] },
   pages: {},
 } as const satisfies ScreenDomain<'auth'>;

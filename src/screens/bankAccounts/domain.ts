@@ -17,7 +17,7 @@ export const bankAccountsDomain = {
       label: 'bankAccount',
     },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {
     bankAccount: () => ({ to: '/finance/bank-account', params: {} }),

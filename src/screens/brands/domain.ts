@@ -11,7 +11,7 @@ export const brandsDomain = {
   navigation: [
     { group: 'goodsGroup', order: 30, icon: 'book', to: '/goods/brands', label: 'brands' },
   ],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

@@ -12,7 +12,7 @@ export const businessHoursDomain = {
     { group: 'overview', order: 10, icon: 'chart', to: '/dashboard', label: 'dashboard' },
     { group: 'storeGroup', order: 20, icon: 'clock', to: '/store/hours', label: 'hours' },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {
     storeClosure: () => ({ to: '/store/hours', params: {} }),

@@ -11,7 +11,7 @@ export const categoriesDomain = {
   navigation: [
     { group: 'goodsGroup', order: 20, icon: 'tree', to: '/goods/categories', label: 'categories' },
   ],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

@@ -12,27 +12,10 @@ export const customersDomain = {
     { group: 'sales', order: 40, icon: 'customer', to: '/customers', label: 'customers' },
     { group: 'sales', order: 50, icon: 'check', to: '/customers/desk', label: 'customerDesk' },
   ],
-  waiting: [
-    {
-      permissions: ['customer.audit'],
-      count: async (api, flags) => {
-        const { total } = await api.listCustomerQueue({ body: { size: 1 } }, flags);
-        return { toAuthorise: total };
-      },
-      places: { toAuthorise: { at: '/customers/desk', search: {} } },
-    },
-    {
-      permissions: ['customer.view', 'customer.audit'],
-      count: async (api, flags) => {
-        const { counts } = await api.listCustomers(
-          { body: { credit: ['toDecide'], size: 1 } },
-          flags,
-        );
-        return { creditToDecide: counts.all };
-      },
-      places: { creditToDecide: { at: '/customers', search: { credit: 'toDecide' } } },
-    },
-  ],
+  waiting: {
+    toAuthorise: { at: '/customers/desk', search: {} },
+    creditToDecide: { at: '/customers', search: { credit: 'toDecide' } },
+  },
   finding: {
     screens: [{ to: '/customers/grades', label: 'customerGrades' }],
     records: [

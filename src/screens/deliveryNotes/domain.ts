@@ -11,7 +11,7 @@ export const deliveryNotesDomain = {
   navigation: [
     { group: 'sales', order: 28, icon: 'signed', to: '/deliveryNotes', label: 'deliveryNotes' },
   ],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const driversDomain = {
   navigation: [{ group: 'sales', order: 25, icon: 'driver', to: '/drivers', label: 'drivers' }],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

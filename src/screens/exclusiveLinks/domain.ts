@@ -17,7 +17,7 @@ export const exclusiveLinksDomain = {
       label: 'exclusiveLinks',
     },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {
     exclusiveLink: () => ({ to: '/marketing/links', params: {} }),

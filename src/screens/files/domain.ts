@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const filesDomain = {
   navigation: [],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {
     file: null,

@@ -11,7 +11,7 @@ export const financeDomain = {
   navigation: [
     { group: 'finance', order: 10, icon: 'chart', to: '/finance', label: 'financeOverview' },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'finance'>;

@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const goodsDomain = {
   navigation: [{ group: 'goodsGroup', order: 10, icon: 'box', to: '/goods', label: 'goods' }],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

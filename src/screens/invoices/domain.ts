@@ -17,7 +17,7 @@ export const invoicesDomain = {
   navigation: [
     { group: 'finance', order: 60, icon: 'orders', to: '/finance/invoices', label: 'invoices' },
   ],
-  waiting: [],
+  waiting: {},
   finding: {
     screens: [{ to: '/finance/invoices/credit-notes', label: 'creditNotes' }],
     records: [

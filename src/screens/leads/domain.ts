@@ -11,16 +11,9 @@ export const leadsDomain = {
   navigation: [
     { group: 'sales', order: 60, icon: 'customer', to: '/customers/leads', label: 'leads' },
   ],
-  waiting: [
-    {
-      permissions: ['lead.view', 'lead.handle'],
-      count: async (api, flags) => {
-        const { tabs } = await api.countLead({ body: { tab: 'all' } }, flags);
-        return { toTakeUp: tabs.submitted };
-      },
-      places: { toTakeUp: { at: '/customers/leads', search: { tab: 'submitted' } } },
-    },
-  ],
+  waiting: {
+    toTakeUp: { at: '/customers/leads', search: { tab: 'submitted' } },
+  },
   finding: {
     records: [
       {

@@ -11,7 +11,7 @@ export const ledgerDomain = {
   navigation: [
     { group: 'finance', order: 80, icon: 'book', to: '/finance/ledger', label: 'ledger' },
   ],
-  waiting: [],
+  waiting: {},
   finding: {
     screens: [{ to: '/finance/ledger/journal', label: 'journal' }],
     records: [

@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const lifecyclesDomain = {
   navigation: [{ group: 'qa', order: 10, icon: 'tree', to: '/qa/lifecycles', label: 'lifecycles' }],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'lifecycles'>;

@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const listViewsDomain = {
   navigation: [],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: { listView: null },
 } as const satisfies ScreenDomain<'listViews'>;

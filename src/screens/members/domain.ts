@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const membersDomain = {
   navigation: [],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

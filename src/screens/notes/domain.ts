@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const notesDomain = {
   navigation: [],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: { note: null },
 } as const satisfies ScreenDomain<'notes'>;

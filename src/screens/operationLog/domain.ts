@@ -11,7 +11,7 @@ export const operationLogDomain = {
   navigation: [
     { group: 'system', order: 30, icon: 'log', to: '/system/operation-log', label: 'operationLog' },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'operationLog'>;

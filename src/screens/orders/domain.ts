@@ -18,30 +18,11 @@ export const ordersDomain = {
     { group: 'sales', order: 10, icon: 'orders', to: '/orders', label: 'orders' },
     { group: 'sales', order: 20, icon: 'plus', to: '/orders/new', label: 'newOrder' },
   ],
-  waiting: [
-    {
-      permissions: ['order.view'],
-      count: async (api, flags) => {
-        const { tabs } = await api.queryAndCountList({ body: { tab: 'all' } }, flags);
-        return { toAccept: tabs.toAccept, overdue: tabs.reviewOverdue };
-      },
-      places: {
-        toAccept: { at: '/orders', search: { tab: 'toAccept' } },
-        overdue: { at: '/orders', search: { tab: 'reviewOverdue' }, isLate: true },
-      },
-    },
-    {
-      permissions: ['order.view'],
-      count: async (api, flags) => {
-        const { tabs } = await api.queryAndCountList(
-          { body: { paymentStatus: ['toDecide'] } },
-          flags,
-        );
-        return { toDecide: tabs.all };
-      },
-      places: { toDecide: { at: '/orders', search: { payment: 'toDecide' } } },
-    },
-  ],
+  waiting: {
+    toAccept: { at: '/orders', search: { tab: 'toAccept' } },
+    overdue: { at: '/orders', search: { tab: 'reviewOverdue' }, isLate: true },
+    toDecide: { at: '/orders', search: { payment: 'toDecide' } },
+  },
   finding: {
     records: [
       {

@@ -11,16 +11,9 @@ export const outboundDomain = {
   navigation: [
     { group: 'sales', order: 30, icon: 'box', to: '/orders/warehouse', label: 'outbound' },
   ],
-  waiting: [
-    {
-      permissions: ['outbox.view', 'outbox.send'],
-      count: async (api, flags) => {
-        const { counts } = await api.getOutBoundErrorList({}, flags);
-        return { outboundToMend: counts.needsCorrection };
-      },
-      places: { outboundToMend: { at: '/orders/warehouse', search: {} } },
-    },
-  ],
+  waiting: {
+    outboundToMend: { at: '/orders/warehouse', search: {} },
+  },
   finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'outbound'>;

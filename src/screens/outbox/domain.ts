@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const outboxDomain = {
   navigation: [{ group: 'system', order: 40, icon: 'mail', to: '/system/outbox', label: 'outbox' }],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

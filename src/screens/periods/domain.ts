@@ -11,16 +11,9 @@ export const periodsDomain = {
   navigation: [
     { group: 'finance', order: 55, icon: 'book', to: '/finance/periods', label: 'periods' },
   ],
-  waiting: [
-    {
-      permissions: ['period.reopen'],
-      count: async (api, flags) => {
-        const { tabs } = await api.countPeriod({ body: {} }, flags);
-        return { toReopen: tabs.reopeningAsked };
-      },
-      places: { toReopen: { at: '/finance/periods', search: { tab: 'reopeningAsked' } } },
-    },
-  ],
+  waiting: {
+    toReopen: { at: '/finance/periods', search: { tab: 'reopeningAsked' } },
+  },
   finding: {
     records: [
       { permission: 'period.view', call: 'listPeriod', record: 'period', name: 'periodNo' },

@@ -11,7 +11,7 @@ export const pickListsDomain = {
   navigation: [
     { group: 'sales', order: 22, icon: 'checklist', to: '/pickLists', label: 'pickLists' },
   ],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

@@ -11,7 +11,7 @@ export const pricesDomain = {
   navigation: [
     { group: 'goodsGroup', order: 15, icon: 'tag', to: '/goods/prices', label: 'prices' },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {
     customerPrice: () => ({ to: '/goods/prices', params: {} }),

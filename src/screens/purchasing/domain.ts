@@ -37,16 +37,9 @@ export const purchasingDomain = {
       label: 'purchaseDesk',
     },
   ],
-  waiting: [
-    {
-      permissions: ['purchase.approve'],
-      count: async (api, flags) => {
-        const { tabs } = await api.countPurchaseOrders({ body: { tab: 'all' } }, flags);
-        return { toApprove: tabs.submitted ?? 0 };
-      },
-      places: { toApprove: { at: '/purchasing/desk', search: {} } },
-    },
-  ],
+  waiting: {
+    toApprove: { at: '/purchasing/desk', search: {} },
+  },
   finding: {
     records: [
       {

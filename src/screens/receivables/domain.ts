@@ -17,7 +17,7 @@ export const receivablesDomain = {
       label: 'receivables',
     },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'receivables'>;

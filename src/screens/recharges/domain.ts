@@ -11,16 +11,9 @@ export const rechargesDomain = {
   navigation: [
     { group: 'finance', order: 20, icon: 'wallet', to: '/finance/recharges', label: 'recharges' },
   ],
-  waiting: [
-    {
-      permissions: ['recharge.confirm'],
-      count: async (api, flags) => {
-        const { tabs } = await api.countRecharge({ body: { tab: 'all' } }, flags);
-        return { toConfirm: tabs.toBeConfirmed };
-      },
-      places: { toConfirm: { at: '/finance/recharges', search: { tab: 'toBeConfirmed' } } },
-    },
-  ],
+  waiting: {
+    toConfirm: { at: '/finance/recharges', search: { tab: 'toBeConfirmed' } },
+  },
   finding: {
     records: [
       {

@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const rolesDomain = {
   navigation: [{ group: 'system', order: 20, icon: 'tree', to: '/system/roles', label: 'roles' }],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

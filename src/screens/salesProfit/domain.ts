@@ -17,7 +17,7 @@ export const salesProfitDomain = {
       label: 'salesProfit',
     },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'salesProfit'>;

@@ -17,16 +17,9 @@ export const settlementsDomain = {
       label: 'statements',
     },
   ],
-  waiting: [
-    {
-      permissions: ['settlement.review'],
-      count: async (api, flags) => {
-        const { tabs } = await api.countSettlement({ body: {} }, flags);
-        return { toReview: tabs.generated };
-      },
-      places: { toReview: { at: '/finance/statements', search: { tab: 'generated' } } },
-    },
-  ],
+  waiting: {
+    toReview: { at: '/finance/statements', search: { tab: 'generated' } },
+  },
   finding: {
     records: [
       {

@@ -11,7 +11,7 @@ export const shopSettingsDomain = {
   navigation: [
     { group: 'storeGroup', order: 30, icon: 'store', to: '/store/business', label: 'business' },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {
     shop: () => ({ to: '/store/business', params: {} }),

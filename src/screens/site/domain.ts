@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const siteDomain = {
   navigation: [],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'site'>;

@@ -11,17 +11,8 @@ export const sitePlanDomain = {
   navigation: [
     { group: 'storeGroup', order: 40, icon: 'columns', to: '/store/plan', label: 'sitePlan' },
   ],
-  waiting: [
-    {
-      permissions: ['sitePlan.view', 'sitePlan.subscribe'],
-      count: async (api, flags) => {
-        const { state } = await api.getSubscription({}, flags);
-        return { toSubscribe: state === 'requested' ? 1 : 0 };
-      },
-      // The subscription stands there until the plan does.
-      places: { toSubscribe: { at: '/store/plan', search: {} } },
-    },
-  ],
+  // The subscription stands there until the plan does.
+  waiting: { toSubscribe: { at: '/store/plan', search: {} } },
   finding: {
     screens: [{ to: '/store/subscription', label: 'subscription' }],
     records: [],

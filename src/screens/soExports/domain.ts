@@ -11,7 +11,7 @@ export const soExportsDomain = {
   navigation: [
     { group: 'sales', order: 35, icon: 'download', to: '/orders/exports', label: 'soExports' },
   ],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: { soExport: () => ({ to: '/orders/exports', params: {} }) },
 } as const satisfies ScreenDomain<'soExports'>;

@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const stockDomain = {
   navigation: [{ group: 'goodsGroup', order: 20, icon: 'log', to: '/goods/stock', label: 'stock' }],
-  waiting: [],
+  waiting: {},
   finding: null,
   pages: {},
 } as const satisfies ScreenDomain<'stock'>;

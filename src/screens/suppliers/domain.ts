@@ -17,7 +17,7 @@ export const suppliersDomain = {
       label: 'suppliers',
     },
   ],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

@@ -17,7 +17,7 @@ export const taxReturnsDomain = {
       label: 'taxReturn',
     },
   ],
-  waiting: [],
+  waiting: {},
   finding: { screens: [{ to: '/finance/tax-return/register', label: 'taxRegister' }], records: [] },
   pages: {},
 } as const satisfies ScreenDomain<'taxReturns'>;

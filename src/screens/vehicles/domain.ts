@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const vehiclesDomain = {
   navigation: [{ group: 'sales', order: 26, icon: 'truck', to: '/vehicles', label: 'vehicles' }],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

@@ -11,16 +11,9 @@ export const vouchersDomain = {
   navigation: [
     { group: 'marketing', order: 10, icon: 'ticket', to: '/marketing/vouchers', label: 'vouchers' },
   ],
-  waiting: [
-    {
-      permissions: ['voucher.view', 'voucher.approve'],
-      count: async (api, flags) => {
-        const { tabs } = await api.countVoucher({ body: {} }, flags);
-        return { vouchersToApprove: tabs.toDecide };
-      },
-      places: { vouchersToApprove: { at: '/marketing/vouchers', search: { tab: 'toDecide' } } },
-    },
-  ],
+  waiting: {
+    vouchersToApprove: { at: '/marketing/vouchers', search: { tab: 'toDecide' } },
+  },
   finding: {
     records: [
       {

@@ -9,7 +9,7 @@ declare module '../../lib/domain.ts' {
 
 export const waybillsDomain = {
   navigation: [{ group: 'sales', order: 27, icon: 'route', to: '/waybills', label: 'waybills' }],
-  waiting: [],
+  waiting: {},
   finding: {
     records: [
       {

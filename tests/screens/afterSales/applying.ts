@@ -34,7 +34,6 @@ export function startApplying() {
   const host = startHost();
   beforeEach(() => {
     localStorage.clear();
-    host.on('getUrgentAftersaleCount', () => ({ count: 0 }));
     host.on('findOrderToClaim', ({ body }) =>
       found((body as { search: string }).search === PHONE ? [claimableOrder()] : []),
     );

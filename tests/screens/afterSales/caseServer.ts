@@ -36,7 +36,6 @@ export class CaseServer {
       coupons: [],
     }));
     host.on('getSystemRole', () => []);
-    host.on('getUrgentAftersaleCount', () => ({ count: 0 }));
     const moves = {
       startAudit: () => ({ type: 'startAudit' }),
       submitAuditResult: ({ body }: HostCall) => ({ type: 'submitAuditResult', ...own(body) }),

@@ -271,7 +271,6 @@ describe('the list of cases', () => {
     within(screen.getByRole('navigation', { name: 'Cases by state' })).getByRole('link', { name });
 
   it('flags what has not been processed for over 12 hours, and counts it beside its tab', async () => {
-    host.on('getUrgentAftersaleCount', () => ({ count: 1 }));
     host.on('countAftersaleOrder', () => ({ tabs, exact: true }));
     host.on('listAftersaleOrder', () =>
       pageOf([rowOf({ overdue: true }), rowOf({ id: 6, caseNo: 'AS-OM261121-00006' })]),

@@ -227,8 +227,7 @@ describe('the business hours', () => {
 
 describe('the dashboard', () => {
   it('shows whether the shop is open, its hours, and what waits, and closes the shop', async () => {
-    host.on('getUrgentAftersaleCount', () => ({ count: 0 }));
-    const app = await openApp(host, '/dashboard', { tabs: { toAccept: 3 } });
+    const app = await openApp(host, '/dashboard', { waiting: { toAccept: 3 } });
     await findHeading('Dashboard');
     const main = within(screen.getByRole('main'));
     expect(await main.findByText('09:00–14:00')).toBeInTheDocument();

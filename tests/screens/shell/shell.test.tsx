@@ -43,7 +43,7 @@ describe('the navigation', () => {
 
   it('folds a group by its heading, keeps what waits and where one is, and remembers it', async () => {
     const app = await openApp(host, '/goods');
-    host.on('queryAndCountList', () => ({ tabs: { ...NONE, toAccept: 2 }, exact: true }));
+    host.on('countWaiting', () => ({ toAccept: 2 }));
     await findHeading('Goods');
     const names = () =>
       within(screen.getByRole('list', { name: 'Sales' }))
@@ -80,18 +80,14 @@ describe('the navigation', () => {
 
   it('counts the orders to accept and the overdue ones, and leads to them', async () => {
     const app = await openApp(host, '/goods');
-    host.on('queryAndCountList', () => ({
-      tabs: { ...NONE, toAccept: 1200, reviewOverdue: 3 },
-      exact: true,
-    }));
-    host.on('countSettlement', () => ({ tabs: { generated: 2 } as never, exact: true }));
+    host.on('countWaiting', () => ({ toAccept: 1200, overdue: 3, toReview: 2 }));
     await findHeading('Goods');
     const toAccept = await screen.findByRole('link', {
       name: '1200 orders wait to be accepted',
     });
     expect(toAccept).toHaveTextContent('1,200');
     // Nobody asked for the counts: they must not keep the session of an empty chair alive.
-    expect(host.calls('queryAndCountList')[0]?.headers.get('background')).toBe('1');
+    expect(host.calls('countWaiting')[0]?.headers.get('background')).toBe('1');
     expect(host.calls('listGoods')[0]?.headers.get('background')).toBeNull();
     const toReview = screen.getByRole('link', { name: '2 statements wait for review' });
     expect(toReview).toHaveAttribute('href', '/finance/statements?tab=generated&shop=1');
@@ -123,19 +119,8 @@ describe('what waits in the office', () => {
       .getAllByRole('link', { name: /^\d+ .*\bwaits? to be\b/ })
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
 
-  const answerAll = () => {
-    host.on('countLead', () => ({ tabs: { submitted: 4, inProgress: 9 } as never, exact: true }));
-    host.on('listCustomerQueue', () => ({ rows: [], total: 1 }));
-    host.on('getSubscription', () => ({
-      subscription: { restaurantId: 1, version: 1 },
-      state: 'requested',
-      facts: { shopId: 1, requestedBy: null, actor: null },
-      history: [],
-    }));
-  };
-
-  it('is counted beside its screen for who may answer it', async () => {
-    answerAll();
+  it('is told beside its screen, in one call that is no use of the session', async () => {
+    host.on('countWaiting', () => ({ toTakeUp: 4, toAuthorise: 1, toSubscribe: 1, toReopen: 0 }));
     const answers: Permission[] = ['lead.handle', 'customer.audit', 'sitePlan.subscribe'];
     const views: Permission[] = ['goods.view', 'lead.view', 'sitePlan.view'];
     await openApp(host, '/goods', { login: loginWith([...views, ...answers]) });
@@ -146,30 +131,17 @@ describe('what waits in the office', () => {
       ['4 leads wait to be taken up', '/customers/leads?tab=submitted&shop=1'],
       ['1 subscription to the site plan waits to be confirmed', '/store/plan?shop=1'],
     ]);
-    for (const name of ['countLead', 'listCustomerQueue', 'getSubscription'] as const) {
-      expect(host.calls(name)[0]?.headers.get('background')).toBe('1');
-    }
-  });
-
-  it('is asked of nobody who may only look', async () => {
-    answerAll();
-    const views: Permission[] = ['goods.view', 'lead.view', 'customer.view', 'sitePlan.view'];
-    await openApp(host, '/goods', { login: loginWith(views) });
-    await findHeading('Goods');
-    await waitFor(() => expect(host.calls('currentLogin').length).toBeGreaterThan(1));
-    for (const name of ['countLead', 'listCustomerQueue', 'getSubscription'] as const) {
-      expect(host.calls(name)).toEqual([]);
-    }
+    expect(host.calls('countWaiting')).toHaveLength(1);
+    expect(host.calls('countWaiting')[0]?.headers.get('background')).toBe('1');
   });
 });
 
 describe('an idle page', () => {
   afterEach(() => vi.useRealTimers());
   const aWhile = () => act(() => vi.advanceTimersByTimeAsync(15_000));
-  const asked = () =>
-    host.calls('currentLogin').filter(({ headers }) => headers.get('background') === '1');
+  const asked = () => host.calls('countWaiting');
 
-  it('of a role that counts nothing asks for its own login, and hears that it is frozen', async () => {
+  it('asks how much waits from time to time, and hears that its account is frozen', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     host.on('listLead', () => pageOf([]));
     host.on('countLead', () => ({ tabs: {} as never, exact: true }));
@@ -179,18 +151,11 @@ describe('an idle page', () => {
     await aWhile();
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(app.address()).toBe('/customers/leads?shop=1');
-    host.on('currentLogin', sessionIsOver(CODES.sessionRevoked));
+    host.on('countWaiting', sessionIsOver(CODES.sessionRevoked));
     // The next one is asked a while after the answer to this one, which may be on its way.
     for (let round = 0; round < 10 && asked().length < 3; round += 1) await aWhile();
     await screen.findByLabelText('Account');
     expect(app.address()).toBe('/login?from=%2Fcustomers%2Fleads%3Fshop%3D1');
-  });
-
-  it('that counts something asks for that alone', async () => {
-    await openApp(host, '/goods', { login: loginWith(['goods.view', 'order.view']) });
-    await findHeading('Goods');
-    await waitFor(() => expect(host.calls('queryAndCountList')).not.toEqual([]));
-    expect(asked()).toEqual([]);
   });
 });
 
@@ -397,16 +362,3 @@ const offered = () =>
   within(screen.getByRole('listbox', { name: 'Search and jump' }))
     .getAllByRole('option')
     .map((option) => option.textContent);
-
-const NONE = {
-  all: 0,
-  toAccept: 0,
-  reviewOverdue: 0,
-  late: 0,
-  dueToday: 0,
-  pendingPayment: 0,
-  inProgress: 0,
-  completed: 0,
-  pendingSubmission: 0,
-  cancelled: 0,
-};

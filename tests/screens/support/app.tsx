@@ -9,6 +9,7 @@ import type { ListViews } from '../../../api/listViews/calls.ts';
 import { createSessionStore } from '../../../machines/session/store.ts';
 // Loaded with the test: it is every screen, and takes longer than a person is let wait for one.
 import '../../../src/everyRoute.ts';
+import type { WaitingCounts } from '../../../src/lib/domain.ts';
 import { INITIAL_LOCALE } from '../../../src/lib/language.ts';
 import { startApp } from '../../../src/shell/start.tsx';
 import type { Host } from './host.ts';
@@ -66,6 +67,8 @@ export function loginWith(permissions: readonly Permission[] = PERMISSIONS): Log
 interface AppOptions {
   /** Who is signed in; nobody where it is null. Everyone's permissions without it. */
   login?: LoginInfo | null;
+  /** How much waits for this person; nothing without it. */
+  waiting?: WaitingCounts;
   /** How many orders the tabs hold; none without it. */
   tabs?: Partial<typeof NO_ORDERS>;
   /** The saved views of every list; none without it. */
@@ -89,12 +92,13 @@ export interface App {
 export async function openApp(
   host: Host,
   path: string,
-  { login = loginWith(), tabs = {}, views = NO_VIEWS }: AppOptions = {},
+  { login = loginWith(), waiting = {}, tabs = {}, views = NO_VIEWS }: AppOptions = {},
 ): Promise<App> {
   if (login) {
     createSessionStore(localStorage).write({ login, restaurantId: SHOP.restaurantId });
     host.on('currentLogin', () => ({ ...login, token: '' }));
   }
+  host.on('countWaiting', () => waiting);
   host.on('queryAndCountList', () => ({ tabs: { ...NO_ORDERS, ...tabs }, exact: true }));
   host.on('listListView', () => (typeof views === 'function' ? views() : views));
   const history = createMemoryHistory({ initialEntries: [path] });

@@ -1,0 +1,19 @@
+import { and, eq, inArray, not } from 'drizzle-orm';
+import { outboxMessages } from '../kernel/db/tables/outbox.ts';
+import { isOvertaken } from '../kernel/outbox/overtaken.ts';
+import { type CountOfShop, rowsWhere } from '../kernel/waiting.ts';
+import { OUTBOUND_KINDS } from './kinds.ts';
+
+/** What the warehouse system refused by its data, and waits to be mended. */
+const outboundToMend: CountOfShop = (shop) =>
+  rowsWhere(
+    outboxMessages,
+    and(
+      eq(outboxMessages.tab, 'needsCorrection'),
+      inArray(outboxMessages.kind, [...OUTBOUND_KINDS]),
+      not(isOvertaken(shop.db)),
+    ),
+  )(shop);
+
+/** What waits of the calls of the warehouse system. */
+export const outboundWaiting = { outboundToMend };
