@@ -1,4 +1,6 @@
-import { and, eq, inArray, not } from 'drizzle-orm';
+import { and, inArray, not } from 'drizzle-orm';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { outboxMessageLifecycle } from '../../machines/outboxMessage/law/index.ts';
 import { outboxMessages } from '../kernel/db/tables/outbox.ts';
 import { isOvertaken } from '../kernel/outbox/overtaken.ts';
 import { type CountOfShop, rowsWhere } from '../kernel/waiting.ts';
@@ -9,7 +11,7 @@ const outboundToMend: CountOfShop = (shop) =>
   rowsWhere(
     outboxMessages,
     and(
-      eq(outboxMessages.tab, 'needsCorrection'),
+      inArray(outboxMessages.status, placesTagged(outboxMessageLifecycle, 'waitsForCorrection')),
       inArray(outboxMessages.kind, [...OUTBOUND_KINDS]),
       not(isOvertaken(shop.db)),
     ),

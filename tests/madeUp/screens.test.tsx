@@ -14,7 +14,6 @@ const answer = (name: string, data: object) => host.on(name as OperationName, ()
 const login = loginWith(['tasting.view' as Permission, 'log.view']);
 
 beforeEach(() => {
-  host.on('countWaiting', () => ({ toTaste: 3 }) as object);
   answer('getTasting', {
     tasting: { id: 7, name: 'Mango week', version: 0 },
     state: 'planned',
@@ -35,7 +34,10 @@ beforeEach(() => {
 });
 
 it('is in the navigation, with what waits there', async () => {
-  const app = await openApp(host, '/system/operation-log', { login });
+  const app = await openApp(host, '/system/operation-log', {
+    login,
+    waiting: { toTaste: 3 } as object,
+  });
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
   const waiting = await within(navigation).findByRole('link', { name: '3 tastings to hold' });
   expect(waiting).toHaveAttribute('href', '/tastings');

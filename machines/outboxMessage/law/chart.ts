@@ -8,7 +8,7 @@ type MessageAsk = Ask<keyof typeof messageBranches, keyof typeof messageRules>;
 /**
  * `due`: the next to be given to the mail server; `inHand`: a try is under way; `pausing`: the next try
  * is at the end of a pause; `delivered`: the receiver has taken it; `stands`: it is not sent until a person
- * does something; `refused`: it has come to nothing.
+ * does something; `refused`: it has come to nothing; `waitsForCorrection`: a person mends its data.
  */
 type MessageTag =
   | `tab:${MessageTab}`
@@ -17,7 +17,8 @@ type MessageTag =
   | 'pausing'
   | 'delivered'
   | 'stands'
-  | 'refused';
+  | 'refused'
+  | 'waitsForCorrection';
 
 const message = setup({
   types: {
@@ -110,7 +111,7 @@ export const outboxMessageChart = message.createMachine({
     sent: { tags: ['tab:sent', 'delivered'], on: { retry: sendAgain } },
     failed: { tags: ['tab:failed', 'stands', 'refused'], on: { retry, withdraw } },
     needsCorrection: {
-      tags: ['tab:needsCorrection', 'stands', 'refused'],
+      tags: ['tab:needsCorrection', 'stands', 'refused', 'waitsForCorrection'],
       on: { retry, withdraw },
     },
     kept: { tags: ['tab:kept', 'stands'], on: { retry, withdraw } },

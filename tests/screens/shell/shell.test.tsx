@@ -120,10 +120,10 @@ describe('what waits in the office', () => {
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
 
   it('is told beside its screen, in one call that is no use of the session', async () => {
-    host.on('countWaiting', () => ({ toTakeUp: 4, toAuthorise: 1, toSubscribe: 1, toReopen: 0 }));
     const answers: Permission[] = ['lead.handle', 'customer.audit', 'sitePlan.subscribe'];
     const views: Permission[] = ['goods.view', 'lead.view', 'sitePlan.view'];
-    await openApp(host, '/goods', { login: loginWith([...views, ...answers]) });
+    const waiting = { toTakeUp: 4, toAuthorise: 1, toSubscribe: 1, toReopen: 0 };
+    await openApp(host, '/goods', { login: loginWith([...views, ...answers]), waiting });
     await findHeading('Goods');
     await screen.findByRole('link', { name: /^4 leads/ });
     expect(waits()).toEqual([
