@@ -38,6 +38,8 @@ import { Route as OfficeGoodsBrandsRouteImport } from './routes/_office/goods.br
 import { Route as OfficeGoodsCategoriesRouteImport } from './routes/_office/goods.categories';
 import { Route as OfficeGoodsStockRouteImport } from './routes/_office/goods.stock';
 import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marketing.links';
+import { Route as OfficeMembersIndexRouteImport } from './routes/_office/members.index';
+import { Route as OfficeMembersMemberIdRouteImport } from './routes/_office/members.$memberId';
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
 import { Route as OfficeOrdersExportsRouteImport } from './routes/_office/orders.exports';
@@ -247,6 +249,16 @@ const OfficeGoodsStockRoute = OfficeGoodsStockRouteImport.update({
 const OfficeMarketingLinksRoute = OfficeMarketingLinksRouteImport.update({
   id: '/marketing/links',
   path: '/marketing/links',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeMembersIndexRoute = OfficeMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeMembersMemberIdRoute = OfficeMembersMemberIdRouteImport.update({
+  id: '/members/$memberId',
+  path: '/members/$memberId',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeOrdersIndexRoute = OfficeOrdersIndexRouteImport.update({
@@ -620,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
+  '/members/$memberId': typeof OfficeMembersMemberIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/exports': typeof OfficeOrdersExportsRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
@@ -646,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/drivers/': typeof OfficeDriversIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
+  '/members/': typeof OfficeMembersIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/pickLists/': typeof OfficePickListsIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
@@ -711,6 +725,7 @@ export interface FileRoutesByTo {
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
+  '/members/$memberId': typeof OfficeMembersMemberIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/exports': typeof OfficeOrdersExportsRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
@@ -737,6 +752,7 @@ export interface FileRoutesByTo {
   '/drivers': typeof OfficeDriversIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
+  '/members': typeof OfficeMembersIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
   '/pickLists': typeof OfficePickListsIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
@@ -805,6 +821,7 @@ export interface FileRoutesById {
   '/_office/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/_office/goods/stock': typeof OfficeGoodsStockRoute;
   '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
+  '/_office/members/$memberId': typeof OfficeMembersMemberIdRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/exports': typeof OfficeOrdersExportsRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
@@ -831,6 +848,7 @@ export interface FileRoutesById {
   '/_office/drivers/': typeof OfficeDriversIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
+  '/_office/members/': typeof OfficeMembersIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
   '/_office/pickLists/': typeof OfficePickListsIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
@@ -899,6 +917,7 @@ export interface FileRouteTypes {
     | '/goods/categories'
     | '/goods/stock'
     | '/marketing/links'
+    | '/members/$memberId'
     | '/orders/$orderId'
     | '/orders/exports'
     | '/orders/new'
@@ -925,6 +944,7 @@ export interface FileRouteTypes {
     | '/drivers/'
     | '/finance/'
     | '/goods/'
+    | '/members/'
     | '/orders/'
     | '/pickLists/'
     | '/vehicles/'
@@ -990,6 +1010,7 @@ export interface FileRouteTypes {
     | '/goods/categories'
     | '/goods/stock'
     | '/marketing/links'
+    | '/members/$memberId'
     | '/orders/$orderId'
     | '/orders/exports'
     | '/orders/new'
@@ -1016,6 +1037,7 @@ export interface FileRouteTypes {
     | '/drivers'
     | '/finance'
     | '/goods'
+    | '/members'
     | '/orders'
     | '/pickLists'
     | '/vehicles'
@@ -1083,6 +1105,7 @@ export interface FileRouteTypes {
     | '/_office/goods/categories'
     | '/_office/goods/stock'
     | '/_office/marketing/links'
+    | '/_office/members/$memberId'
     | '/_office/orders/$orderId'
     | '/_office/orders/exports'
     | '/_office/orders/new'
@@ -1109,6 +1132,7 @@ export interface FileRouteTypes {
     | '/_office/drivers/'
     | '/_office/finance/'
     | '/_office/goods/'
+    | '/_office/members/'
     | '/_office/orders/'
     | '/_office/pickLists/'
     | '/_office/vehicles/'
@@ -1363,6 +1387,20 @@ declare module '@tanstack/react-router' {
       path: '/marketing/links';
       fullPath: '/marketing/links';
       preLoaderRoute: typeof OfficeMarketingLinksRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/members/': {
+      id: '/_office/members/';
+      path: '/members';
+      fullPath: '/members/';
+      preLoaderRoute: typeof OfficeMembersIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/members/$memberId': {
+      id: '/_office/members/$memberId';
+      path: '/members/$memberId';
+      fullPath: '/members/$memberId';
+      preLoaderRoute: typeof OfficeMembersMemberIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/orders/': {
@@ -1828,6 +1866,7 @@ interface OfficeRouteChildren {
   OfficeGoodsCategoriesRoute: typeof OfficeGoodsCategoriesRoute;
   OfficeGoodsStockRoute: typeof OfficeGoodsStockRoute;
   OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
+  OfficeMembersMemberIdRoute: typeof OfficeMembersMemberIdRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersExportsRoute: typeof OfficeOrdersExportsRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
@@ -1847,6 +1886,7 @@ interface OfficeRouteChildren {
   OfficeDriversIndexRoute: typeof OfficeDriversIndexRoute;
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
+  OfficeMembersIndexRoute: typeof OfficeMembersIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficePickListsIndexRoute: typeof OfficePickListsIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
@@ -1911,6 +1951,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsCategoriesRoute: OfficeGoodsCategoriesRoute,
   OfficeGoodsStockRoute: OfficeGoodsStockRoute,
   OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
+  OfficeMembersMemberIdRoute: OfficeMembersMemberIdRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersExportsRoute: OfficeOrdersExportsRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
@@ -1930,6 +1971,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeDriversIndexRoute: OfficeDriversIndexRoute,
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
+  OfficeMembersIndexRoute: OfficeMembersIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficePickListsIndexRoute: OfficePickListsIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,

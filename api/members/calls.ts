@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { idOf } from '../ids.ts';
-import { callsOf, post } from '../kernel/operation.ts';
+import { idOf, idTextOf } from '../ids.ts';
+import { listExport } from '../kernel/listExport.ts';
+import { callsOf, get, post } from '../kernel/operation.ts';
+import { relatedRecords } from '../kernel/related.ts';
 import { id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
 import { membersDomain } from './domain.ts';
 
 /** What a member has reached (spec section 3, member level). */
-const MEMBER_LEVELS = ['basic', 'silver', 'gold', 'platinum'] as const;
+export const MEMBER_LEVELS = ['basic', 'silver', 'gold', 'platinum'] as const;
 
 /** A member of a shop (spec section 3). Spending and orders are those under the member's phone. */
 export const member = z.object({
@@ -47,17 +49,55 @@ const storedValueRow = z.object({
 });
 export type StoredValueRow = z.output<typeof storedValueRow>;
 
+/** What the list is asked for. */
+const listBody = z.object({
+  ...pageRequest,
+  /** In the name or the phone. */
+  search: text(60).optional(),
+  level: z.enum(MEMBER_LEVELS).optional(),
+  sort: z
+    .object({ by: z.enum(['name', 'registeredAt', 'points']), descending: z.boolean() })
+    .default({ by: 'name', descending: false }),
+});
+
+const byId = z.object({ id: idTextOf('member') });
+
 export const members = callsOf(membersDomain, {
   listMember: post({
     summary: 'Members of the current shop, by name or phone',
     access: 'member.view',
-    body: z.object({
-      ...pageRequest,
-      /** In the name or the phone. */
-      search: text(60).optional(),
-      level: z.enum(MEMBER_LEVELS).optional(),
+    body: listBody,
+    data: z.object({
+      rows: z.array(member),
+      /** How many of each level the other filters find. */
+      counts: z.object({
+        all: z.number(),
+        basic: z.number(),
+        silver: z.number(),
+        gold: z.number(),
+        platinum: z.number(),
+      }),
+      ...pageAnswer,
     }),
-    data: z.object({ rows: z.array(member), ...pageAnswer }),
+  }),
+  exportMembers: listExport('member.view', listBody),
+  getMember: get({
+    summary: 'One member, with what the shop owes on the wallet and what was bought',
+    access: 'member.view',
+    params: byId,
+    data: member,
+  }),
+  getMemberRelated: get({
+    summary:
+      'What belongs to a member: orders, after-sales cases and recharges, and the customer with the same phone',
+    access: 'member.view',
+    params: byId,
+    data: z.object({
+      orders: relatedRecords(idOf('order')),
+      cases: relatedRecords(idOf('afterSalesCase')),
+      recharges: relatedRecords(idOf('recharge')),
+      customer: relatedRecords(idOf('customer')),
+    }),
   }),
   listStoredValue: post({
     summary: "A member's stored-value record: what came in and went out, with the running balance",

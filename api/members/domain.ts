@@ -5,10 +5,13 @@ export const membersDomain = {
   permissions: ['member.view'],
   records: { member: 'row' },
   pictures: {},
-  noted: {},
+  noted: { member: 'member.view' },
   waiting: {},
   routes: {
     listMember: 'POST /decsaasadmin/saas/api/customer/listMember',
+    exportMembers: 'POST /decsaasadmin/saas/api/customer/exportMembers',
+    getMember: 'GET /decsaasadmin/saas/api/customer/member/{id}',
+    getMemberRelated: 'GET /decsaasadmin/saas/api/customer/member/{id}/related',
     listStoredValue: 'POST /decsaasadmin/saas/api/customer/listStoredValue',
   },
 } as const satisfies Domain;

@@ -1,47 +1,72 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromMinor } from '../../api/kernel/money.ts';
-import type { members as contract, Member } from '../../api/members/calls.ts';
+import { type members as contract, MEMBER_LEVELS, type Member } from '../../api/members/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { ledgerEntries } from '../kernel/db/tables/ledger.ts';
+import { notFound } from '../kernel/failure.ts';
 import { walletOf } from '../kernel/ledger/accounts.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { isPhoneOf, phoneHas } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
+import { tabsOf } from '../kernel/tabs.ts';
 import { orders } from '../orders/tables.ts';
 import { members } from './tables.ts';
 
 type ListRequest = z.output<(typeof contract)['listMember']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId' | 'shop'>;
 
-const BY_NAME: Sort = {
-  name: 'name',
-  column: sql`${members.name}`,
-  id: sql`${members.id}`,
-  type: 'text',
-  descending: false,
-};
+const SORTS = {
+  name: { column: sql`${members.name}`, type: 'text' },
+  registeredAt: { column: sql`${members.registeredAt}`, type: 'moment' },
+  points: { column: sql`${members.points}`, type: 'amount' },
+} as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
 
-/** A page of members by name, found by name or phone. Throws InvalidCursor. */
+/**
+ * A page of members, found by name or phone, with how many of each level the other filters find.
+ * Throws InvalidCursor.
+ */
 export async function listMembers(call: Caller, request: ListRequest) {
-  const found = and(inShop(members, call), ...filtersOf(request));
-  const window = windowOf(request, BY_NAME);
+  const { by, descending } = request.sort;
+  const sort: Sort = { name: by, ...SORTS[by], id: sql`${members.id}`, descending };
+  const searched = and(inShop(members, call), searchedFor(request));
+  const { level } = request;
+  const found = and(searched, level ? eq(members.level, level) : undefined);
+  const window = windowOf(request, sort);
   const rows = await call.db
     .select({ row: members, id: members.id, cursor: window.cursor })
     .from(members)
     .where(and(found, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
-  const page = pageOf(rows, request, BY_NAME);
+  const page = pageOf(rows, request, sort);
+  const counted = await call.db
+    .select({ tab: members.level, count: sql<number>`count(*)::int` })
+    .from(members)
+    .where(searched)
+    .groupBy(members.level);
+  const counts = tabsOf(MEMBER_LEVELS, counted);
   return {
     ...page,
     rows: await present(
       call,
       page.rows.map(({ row }) => row),
     ),
-    total: { count: await call.db.$count(members, found), exact: true },
+    counts,
+    total: { count: counts[level ?? 'all'], exact: true },
   };
+}
+
+/** One member of the caller's shop. @throws Failure 4040 */
+export async function memberDetail(call: Caller, id: number): Promise<Member> {
+  const rows = await call.db
+    .select()
+    .from(members)
+    .where(and(inShop(members, call), eq(members.id, id)));
+  const [member] = await present(call, rows);
+  if (!member) throw notFound();
+  return member;
 }
 
 /** The member with this phone number, or null. */
@@ -55,15 +80,9 @@ export async function memberByPhone(call: Caller, phone: string): Promise<Member
   return (await present(call, rows))[0] ?? null;
 }
 
-function filtersOf({ search, level }: ListRequest): SQL[] {
-  const found = or(
-    eachWordIn(search, members.name, members.phone),
-    phoneHas(members.phone, search),
-  );
-  return [
-    ...(search?.trim() && found ? [found] : []),
-    ...(level ? [eq(members.level, level)] : []),
-  ];
+function searchedFor({ search }: ListRequest): SQL | undefined {
+  if (!search?.trim()) return undefined;
+  return or(eachWordIn(search, members.name, members.phone), phoneHas(members.phone, search));
 }
 
 type Row = typeof members.$inferSelect;

@@ -181,8 +181,6 @@ interface FoundBy<D extends DomainName & keyof DomainTexts, Name extends keyof C
   readonly list?: ScreenAddress;
   /** The record, whose page is opened; null where it has none: then it is looked up in its list. */
   readonly record: (keyof (typeof domains)[D]['records'] & string) | null;
-  /** The field by which it is looked up there. */
-  readonly lookedUpBy?: TextIn<Name>;
   /** Its Chinese name, where that is not the field `<name>Zh` beside it. */
   readonly nameZh?: TextIn<Name>;
   /** What else tells it from others: its number beside a name, whose it is, the phone number. */
@@ -223,7 +221,6 @@ export interface AnyFinding {
   readonly orId?: string;
   readonly inWhole?: true;
   readonly id?: string;
-  readonly lookedUpBy?: string;
   readonly number?: string;
   readonly whose?: string;
   readonly phone?: string;

@@ -357,6 +357,6 @@ function wordsOf(finding: AnyFinding, row: FoundRow, { name, money, phone, date 
   return {
     label,
     hint: beside.length > 0 ? beside.join(' · ') : undefined,
-    lookedUp: field(finding.lookedUpBy ?? finding.name) || label,
+    lookedUp: field(finding.name) || label,
   };
 }

@@ -8,17 +8,16 @@ declare module '../../lib/domain.ts' {
 }
 
 export const membersDomain = {
-  navigation: [],
+  navigation: [
+    { group: 'marketing', order: 5, icon: 'customer', to: '/members', label: 'members' },
+  ],
   waiting: {},
   finding: {
     records: [
       {
-        label: 'members',
         permission: 'member.view',
         call: 'listMember',
-        list: '/finance/recharges',
-        record: null,
-        lookedUpBy: 'phone',
+        record: 'member',
         name: 'name',
         phone: 'phone',
         amount: 'walletBalance',
@@ -26,6 +25,6 @@ export const membersDomain = {
     ],
   },
   pages: {
-    member: null,
+    member: (memberId) => ({ to: '/members/$memberId', params: { memberId } }),
   },
 } as const satisfies ScreenDomain<'members'>;

@@ -16,8 +16,10 @@ import { useList } from '../../lib/useList.ts';
 import { useRefreshUrgentCounts } from '../../shell/officeContext.ts';
 
 interface AddRechargeDialogProps {
+  /** Who pays in, where that is known; chosen here without it. */
+  of?: { id: number; name: string; phone: string };
   onClose: () => void;
-  onAdded: () => void;
+  onAdded: (rechargeId: number) => void;
 }
 
 const values = z.object({
@@ -38,15 +40,19 @@ const EMPTY: z.output<typeof values> = {
 };
 
 /** Enters what a member paid in at the counter: it waits to be confirmed. */
-export function AddRechargeDialog({ onClose, onAdded }: AddRechargeDialogProps): ReactNode {
+export function AddRechargeDialog({ of, onClose, onAdded }: AddRechargeDialogProps): ReactNode {
   const { t } = useTranslation('recharges');
   const { currency, locale } = useFormat();
   const api = useApi();
   const refreshCounts = useRefreshUrgentCounts();
   const { form, dialog } = useAddDialog({
-    name: 'newRecharge',
+    // What is typed for one member is no other's.
+    name: of === undefined ? 'newRecharge' : `newRecharge.${of.id}`,
     values: values,
-    initialValues: EMPTY,
+    initialValues:
+      of === undefined
+        ? EMPTY
+        : { ...EMPTY, userId: String(of.id), member: `${of.name} · ${of.phone}` },
     schema: rechargeEntry,
     toBody: ({ userId, member: _member, amount, ...rest }) => ({
       ...rest,
@@ -57,7 +63,7 @@ export function AddRechargeDialog({ onClose, onAdded }: AddRechargeDialogProps):
     onAdded: ({ recharge }) => {
       notify({ kind: 'success', text: t('list.added', { number: recharge.rechargeNo }) });
       refreshCounts();
-      onAdded();
+      onAdded(recharge.id);
     },
     onClose,
   });

@@ -86,13 +86,17 @@ function RechargePage({ detail, flow }: RechargePageProps): ReactNode {
           [t('fields.method'), t(`methods.${recharge.method}`)],
           [
             t('fields.nickname'),
-            <AnchorLink
-              key="member"
-              to="/finance/recharges"
-              search={{ member: recharge.userId } as never}
-            >
-              {recharge.nickname}
-            </AnchorLink>,
+            grants('member.view') ? (
+              <AnchorLink
+                key="member"
+                to="/members/$memberId"
+                params={{ memberId: String(recharge.userId) }}
+              >
+                {recharge.nickname}
+              </AnchorLink>
+            ) : (
+              recharge.nickname
+            ),
           ],
           [t('fields.userId'), String(recharge.userId)],
           [t('fields.phone'), <Phone key="phone" number={recharge.phone} />],

@@ -6,7 +6,14 @@ import { serveStore } from '../businessHours/hoursServer.ts';
 import { type App, findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { showInOffice } from '../support/office.tsx';
-import { configOf, customerOf, goodsDetailOf, goodsOf, pageOf } from '../support/samples.ts';
+import {
+  configOf,
+  customerOf,
+  goodsDetailOf,
+  goodsOf,
+  membersOf,
+  pageOf,
+} from '../support/samples.ts';
 
 const host = startHost();
 const NOTE = /^Continued from \d/;
@@ -25,7 +32,7 @@ beforeEach(() => {
   host.on('countVoucher', () => ({ tabs: { all: 0 } as never, exact: true }));
   host.on('listRecharge', () => pageOf([]));
   host.on('countRecharge', () => ({ tabs: { toBeConfirmed: 0 } as never, exact: true }));
-  host.on('listMember', () => pageOf([member as never]));
+  host.on('listMember', () => membersOf(member as never));
   host.on('getSupplierContactSearchList', () => ({
     ...pageOf([]),
     counts: { all: 0, active: 0, frozen: 0 },

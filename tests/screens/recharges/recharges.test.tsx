@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { RechargeDetail, RechargeRow } from '../../../api/recharges/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
+import { membersOf } from '../support/samples.ts';
 
 const host = startHost();
 
@@ -96,7 +97,7 @@ describe('the list of recharges', () => {
   });
 
   it('shows what was paid in, its tabs with counts, and what waits beside its name', async () => {
-    await openApp(host, '/finance/recharges');
+    await openApp(host, '/finance/recharges', { waiting: { toConfirm: 2 } });
     await findHeading(/Recharges/);
     const row = (await screen.findByText('RC261121-00042')).closest('tr') as HTMLElement;
     expect(within(row).getByText('S$50.00')).toBeInTheDocument();
@@ -109,12 +110,7 @@ describe('the list of recharges', () => {
 
   it('enters what a member paid in, and keeps what was typed where the server objects', async () => {
     const member = { id: 7, name: 'Tan Mei Ling', phone: '91234567' };
-    host.on('listMember', () => ({
-      rows: [member as never],
-      next: null,
-      previous: null,
-      total: { count: 1, exact: true },
-    }));
+    host.on('listMember', () => membersOf(member as never));
     host.on('submitRecharge', () => {
       throw new HostFailure({ code: 4000, msg: '', errors: { amount: 'Too much for one day' } });
     });

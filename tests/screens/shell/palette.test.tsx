@@ -5,7 +5,14 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import { findingsFor } from '../../../src/shell/recordSearch.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { goodsDetailOf, goodsOf, orderOf, pageOf } from '../support/samples.ts';
+import {
+  goodsDetailOf,
+  goodsOf,
+  memberOf,
+  membersOf,
+  orderOf,
+  pageOf,
+} from '../support/samples.ts';
 
 const host = startHost();
 
@@ -175,40 +182,17 @@ describe('what is looked for in the palette', () => {
     );
   });
 
-  it('is looked up in its list where it has no page of its own', async () => {
-    host.on('listMember', () => pageOf([MEMBER]));
-    host.on('listRecharge', () => pageOf([]));
-    host.on('countRecharge', () => ({ tabs: NO_RECHARGES, exact: true }));
-    const app = await openPalette(['goods.view', 'member.view', 'recharge.view']);
+  it('is found by its phone, which is written as the shop does, and opened', async () => {
+    host.on('listMember', () => membersOf(memberOf()));
+    host.on('getMember', () => memberOf());
+    const app = await openPalette(['goods.view', 'member.view']);
     await app.user.keyboard('+65 9123');
     const option = await screen.findByRole('option', { name: /Mei Lin/ });
     expect(option).toHaveTextContent(/9123 4567/);
     expect(option).not.toHaveTextContent('+65');
     await app.user.click(option);
-    await waitFor(() => expect(app.address()).toContain('/finance/recharges?q='));
+    await waitFor(() => expect(app.address()).toBe('/members/3?shop=1'));
   });
 });
 
 const NO_CUSTOMERS = { all: 0, notAuth: 0, inAuth: 0, approve: 0, reject: 0 };
-const NO_RECHARGES = { all: 0, toBeConfirmed: 0, succeeded: 0, rejected: 0 };
-
-const MEMBER = {
-  id: 3,
-  name: 'Mei Lin',
-  phone: '+6591234567',
-  email: null,
-  address: null,
-  level: 'gold' as const,
-  points: 0,
-  subscribed: false,
-  gender: null,
-  birthday: null,
-  registeredAt: '2026-01-01T00:00:00.000Z',
-  currency: 'SGD',
-  walletBalance: '10.00',
-  totalSpending: '0.00',
-  orderCount: 0,
-  reservationCount: 0,
-  firstOrderAt: null,
-  lastOrderAt: null,
-};

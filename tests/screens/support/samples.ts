@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
 import type { GoodsDetail, GoodsListed } from '../../../api/goods/calls.ts';
+import type { Member } from '../../../api/members/calls.ts';
 import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
 import type { ListedOrder } from '../../../api/orders/calls.ts';
 import type { BusinessConfig } from '../../../api/shopSettings/calls.ts';
@@ -247,3 +248,31 @@ export const NO_SUPPLIERS = {
   ...{ rows: [], next: null, previous: null, total: { count: 0, exact: true } },
   counts: { all: 0, active: 0, frozen: 0 },
 };
+
+export const memberOf = (change: Partial<Member> = {}): Member => ({
+  id: 3,
+  name: 'Mei Lin',
+  phone: '+6591234567',
+  email: null,
+  address: null,
+  level: 'gold',
+  points: 1250,
+  subscribed: false,
+  gender: null,
+  birthday: null,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  currency: 'SGD',
+  walletBalance: '10.00',
+  totalSpending: '0.00',
+  orderCount: 0,
+  reservationCount: 0,
+  firstOrderAt: null,
+  lastOrderAt: null,
+  ...change,
+});
+
+/** What the list of members answers. */
+export const membersOf = (...rows: Member[]) => ({
+  ...pageOf(rows),
+  counts: { all: rows.length, basic: 0, silver: 0, gold: rows.length, platinum: 0 },
+});

@@ -37,8 +37,12 @@ export function Customer({ view }: { view: OrderView }): ReactNode {
         ],
         [
           t('record.member'),
-          wallet === null ? null : grants('recharge.view') ? (
-            <AnchorLink key="member" to="/finance/recharges" search={{ member: wallet.memberId }}>
+          wallet === null ? null : grants('member.view') ? (
+            <AnchorLink
+              key="member"
+              to="/members/$memberId"
+              params={{ memberId: String(wallet.memberId) }}
+            >
               {wallet.member}
             </AnchorLink>
           ) : (
