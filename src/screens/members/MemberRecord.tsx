@@ -52,7 +52,7 @@ function OneMember({ id }: { id: number }): ReactNode {
 
 function MemberPage({ member }: { member: Member }): ReactNode {
   const { t } = useTranslation(['members', 'records']);
-  const { money, phone } = useFormat();
+  const { money } = useFormat();
   const grants = useGrants();
   const router = useRouter();
   const [isAdding, adding] = useDialogOpen('newRecharge');
@@ -122,7 +122,7 @@ function MemberPage({ member }: { member: Member }): ReactNode {
       </div>
       {isAdding ? (
         <AddRechargeDialog
-          of={{ id, name, phone: phone(member.phone) }}
+          of={member}
           onClose={adding.close}
           onAdded={(rechargeId) => {
             adding.close();

@@ -42,7 +42,7 @@ const EMPTY: z.output<typeof values> = {
 /** Enters what a member paid in at the counter: it waits to be confirmed. */
 export function AddRechargeDialog({ of, onClose, onAdded }: AddRechargeDialogProps): ReactNode {
   const { t } = useTranslation('recharges');
-  const { currency, locale } = useFormat();
+  const { currency, locale, phone: shown } = useFormat();
   const api = useApi();
   const refreshCounts = useRefreshUrgentCounts();
   const { form, dialog } = useAddDialog({
@@ -52,7 +52,7 @@ export function AddRechargeDialog({ of, onClose, onAdded }: AddRechargeDialogPro
     initialValues:
       of === undefined
         ? EMPTY
-        : { ...EMPTY, userId: String(of.id), member: `${of.name} · ${of.phone}` },
+        : { ...EMPTY, userId: String(of.id), member: `${of.name} · ${shown(of.phone)}` },
     schema: rechargeEntry,
     toBody: ({ userId, member: _member, amount, ...rest }) => ({
       ...rest,
