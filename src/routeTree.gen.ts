@@ -46,6 +46,8 @@ import { Route as OfficeOrdersWarehouseRouteImport } from './routes/_office/orde
 import { Route as OfficePickListsIndexRouteImport } from './routes/_office/pickLists.index';
 import { Route as OfficePickListsNewRouteImport } from './routes/_office/pickLists.new';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
+import { Route as OfficeStockCountsIndexRouteImport } from './routes/_office/stock-counts.index';
+import { Route as OfficeStockCountsNewRouteImport } from './routes/_office/stock-counts.new';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
 import { Route as OfficeStorePlanRouteImport } from './routes/_office/store.plan';
@@ -91,6 +93,8 @@ import { Route as OfficePurchasingSuppliersIndexRouteImport } from './routes/_of
 import { Route as OfficePurchasingSuppliersSupplierIdRouteImport } from './routes/_office/purchasing.suppliers.$supplierId';
 import { Route as OfficeQaLifecyclesIndexRouteImport } from './routes/_office/qa.lifecycles.index';
 import { Route as OfficeQaLifecyclesChartRouteImport } from './routes/_office/qa.lifecycles.$chart';
+import { Route as OfficeStockCountsStockCountIdIndexRouteImport } from './routes/_office/stock-counts.$stockCountId.index';
+import { Route as OfficeStockCountsStockCountIdCountRouteImport } from './routes/_office/stock-counts.$stockCountId.count';
 import { Route as OfficeSystemAccountsIndexRouteImport } from './routes/_office/system.accounts.index';
 import { Route as OfficeSystemAccountsAccountIdRouteImport } from './routes/_office/system.accounts.$accountId';
 import { Route as OfficeSystemOutboxIndexRouteImport } from './routes/_office/system.outbox.index';
@@ -287,6 +291,16 @@ const OfficePickListsNewRoute = OfficePickListsNewRouteImport.update({
 const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
   id: '/purchasing/desk',
   path: '/purchasing/desk',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStockCountsIndexRoute = OfficeStockCountsIndexRouteImport.update({
+  id: '/stock-counts/',
+  path: '/stock-counts/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStockCountsNewRoute = OfficeStockCountsNewRouteImport.update({
+  id: '/stock-counts/new',
+  path: '/stock-counts/new',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeStoreBusinessRoute = OfficeStoreBusinessRouteImport.update({
@@ -540,6 +554,18 @@ const OfficeQaLifecyclesChartRoute = OfficeQaLifecyclesChartRouteImport.update({
   path: '/qa/lifecycles/$chart',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeStockCountsStockCountIdIndexRoute =
+  OfficeStockCountsStockCountIdIndexRouteImport.update({
+    id: '/stock-counts/$stockCountId/',
+    path: '/stock-counts/$stockCountId/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeStockCountsStockCountIdCountRoute =
+  OfficeStockCountsStockCountIdCountRouteImport.update({
+    id: '/stock-counts/$stockCountId/count',
+    path: '/stock-counts/$stockCountId/count',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeSystemAccountsIndexRoute =
   OfficeSystemAccountsIndexRouteImport.update({
     id: '/system/accounts/',
@@ -626,6 +652,7 @@ export interface FileRoutesByFullPath {
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
@@ -648,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/pickLists/': typeof OfficePickListsIndexRoute;
+  '/stock-counts/': typeof OfficeStockCountsIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/waybills/': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -664,6 +692,7 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -681,6 +710,7 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
+  '/stock-counts/$stockCountId/': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles/': typeof OfficeSystemRolesIndexRoute;
@@ -717,6 +747,7 @@ export interface FileRoutesByTo {
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
@@ -739,6 +770,7 @@ export interface FileRoutesByTo {
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
   '/pickLists': typeof OfficePickListsIndexRoute;
+  '/stock-counts': typeof OfficeStockCountsIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
   '/waybills': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -755,6 +787,7 @@ export interface FileRoutesByTo {
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -772,6 +805,7 @@ export interface FileRoutesByTo {
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles': typeof OfficeQaLifecyclesIndexRoute;
+  '/stock-counts/$stockCountId': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/system/accounts': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles': typeof OfficeSystemRolesIndexRoute;
@@ -811,6 +845,7 @@ export interface FileRoutesById {
   '/_office/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/_office/pickLists/new': typeof OfficePickListsNewRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/_office/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
   '/_office/store/plan': typeof OfficeStorePlanRoute;
@@ -833,6 +868,7 @@ export interface FileRoutesById {
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
   '/_office/pickLists/': typeof OfficePickListsIndexRoute;
+  '/_office/stock-counts/': typeof OfficeStockCountsIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/_office/waybills/': typeof OfficeWaybillsIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
@@ -850,6 +886,7 @@ export interface FileRoutesById {
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/_office/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/_office/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/_office/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/_office/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/_office/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -867,6 +904,7 @@ export interface FileRoutesById {
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/_office/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
+  '/_office/stock-counts/$stockCountId/': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/_office/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/_office/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/_office/system/roles/': typeof OfficeSystemRolesIndexRoute;
@@ -905,6 +943,7 @@ export interface FileRouteTypes {
     | '/orders/warehouse'
     | '/pickLists/new'
     | '/purchasing/desk'
+    | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
@@ -927,6 +966,7 @@ export interface FileRouteTypes {
     | '/goods/'
     | '/orders/'
     | '/pickLists/'
+    | '/stock-counts/'
     | '/vehicles/'
     | '/waybills/'
     | '/customers/leads/$leadId'
@@ -943,6 +983,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
+    | '/stock-counts/$stockCountId/count'
     | '/system/accounts/$accountId'
     | '/system/outbox/$messageId'
     | '/system/roles/$roleId'
@@ -960,6 +1001,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders/'
     | '/purchasing/suppliers/'
     | '/qa/lifecycles/'
+    | '/stock-counts/$stockCountId/'
     | '/system/accounts/'
     | '/system/outbox/'
     | '/system/roles/'
@@ -996,6 +1038,7 @@ export interface FileRouteTypes {
     | '/orders/warehouse'
     | '/pickLists/new'
     | '/purchasing/desk'
+    | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
@@ -1018,6 +1061,7 @@ export interface FileRouteTypes {
     | '/goods'
     | '/orders'
     | '/pickLists'
+    | '/stock-counts'
     | '/vehicles'
     | '/waybills'
     | '/customers/leads/$leadId'
@@ -1034,6 +1078,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
+    | '/stock-counts/$stockCountId/count'
     | '/system/accounts/$accountId'
     | '/system/outbox/$messageId'
     | '/system/roles/$roleId'
@@ -1051,6 +1096,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders'
     | '/purchasing/suppliers'
     | '/qa/lifecycles'
+    | '/stock-counts/$stockCountId'
     | '/system/accounts'
     | '/system/outbox'
     | '/system/roles'
@@ -1089,6 +1135,7 @@ export interface FileRouteTypes {
     | '/_office/orders/warehouse'
     | '/_office/pickLists/new'
     | '/_office/purchasing/desk'
+    | '/_office/stock-counts/new'
     | '/_office/store/business'
     | '/_office/store/hours'
     | '/_office/store/plan'
@@ -1111,6 +1158,7 @@ export interface FileRouteTypes {
     | '/_office/goods/'
     | '/_office/orders/'
     | '/_office/pickLists/'
+    | '/_office/stock-counts/'
     | '/_office/vehicles/'
     | '/_office/waybills/'
     | '/_site/_pages/'
@@ -1128,6 +1176,7 @@ export interface FileRouteTypes {
     | '/_office/purchasing/orders/new'
     | '/_office/purchasing/suppliers/$supplierId'
     | '/_office/qa/lifecycles/$chart'
+    | '/_office/stock-counts/$stockCountId/count'
     | '/_office/system/accounts/$accountId'
     | '/_office/system/outbox/$messageId'
     | '/_office/system/roles/$roleId'
@@ -1145,6 +1194,7 @@ export interface FileRouteTypes {
     | '/_office/purchasing/orders/'
     | '/_office/purchasing/suppliers/'
     | '/_office/qa/lifecycles/'
+    | '/_office/stock-counts/$stockCountId/'
     | '/_office/system/accounts/'
     | '/_office/system/outbox/'
     | '/_office/system/roles/'
@@ -1419,6 +1469,20 @@ declare module '@tanstack/react-router' {
       path: '/purchasing/desk';
       fullPath: '/purchasing/desk';
       preLoaderRoute: typeof OfficePurchasingDeskRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/stock-counts/': {
+      id: '/_office/stock-counts/';
+      path: '/stock-counts';
+      fullPath: '/stock-counts/';
+      preLoaderRoute: typeof OfficeStockCountsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/stock-counts/new': {
+      id: '/_office/stock-counts/new';
+      path: '/stock-counts/new';
+      fullPath: '/stock-counts/new';
+      preLoaderRoute: typeof OfficeStockCountsNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/store/business': {
@@ -1736,6 +1800,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeQaLifecyclesChartRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/stock-counts/$stockCountId/': {
+      id: '/_office/stock-counts/$stockCountId/';
+      path: '/stock-counts/$stockCountId';
+      fullPath: '/stock-counts/$stockCountId/';
+      preLoaderRoute: typeof OfficeStockCountsStockCountIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/stock-counts/$stockCountId/count': {
+      id: '/_office/stock-counts/$stockCountId/count';
+      path: '/stock-counts/$stockCountId/count';
+      fullPath: '/stock-counts/$stockCountId/count';
+      preLoaderRoute: typeof OfficeStockCountsStockCountIdCountRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/system/accounts/': {
       id: '/_office/system/accounts/';
       path: '/system/accounts';
@@ -1834,6 +1912,7 @@ interface OfficeRouteChildren {
   OfficeOrdersWarehouseRoute: typeof OfficeOrdersWarehouseRoute;
   OfficePickListsNewRoute: typeof OfficePickListsNewRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
+  OfficeStockCountsNewRoute: typeof OfficeStockCountsNewRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
   OfficeStorePlanRoute: typeof OfficeStorePlanRoute;
@@ -1849,6 +1928,7 @@ interface OfficeRouteChildren {
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficePickListsIndexRoute: typeof OfficePickListsIndexRoute;
+  OfficeStockCountsIndexRoute: typeof OfficeStockCountsIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
   OfficeWaybillsIndexRoute: typeof OfficeWaybillsIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
@@ -1865,6 +1945,7 @@ interface OfficeRouteChildren {
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
   OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
   OfficeQaLifecyclesChartRoute: typeof OfficeQaLifecyclesChartRoute;
+  OfficeStockCountsStockCountIdCountRoute: typeof OfficeStockCountsStockCountIdCountRoute;
   OfficeSystemAccountsAccountIdRoute: typeof OfficeSystemAccountsAccountIdRoute;
   OfficeSystemOutboxMessageIdRoute: typeof OfficeSystemOutboxMessageIdRoute;
   OfficeSystemRolesRoleIdRoute: typeof OfficeSystemRolesRoleIdRoute;
@@ -1882,6 +1963,7 @@ interface OfficeRouteChildren {
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
   OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
   OfficeQaLifecyclesIndexRoute: typeof OfficeQaLifecyclesIndexRoute;
+  OfficeStockCountsStockCountIdIndexRoute: typeof OfficeStockCountsStockCountIdIndexRoute;
   OfficeSystemAccountsIndexRoute: typeof OfficeSystemAccountsIndexRoute;
   OfficeSystemOutboxIndexRoute: typeof OfficeSystemOutboxIndexRoute;
   OfficeSystemRolesIndexRoute: typeof OfficeSystemRolesIndexRoute;
@@ -1917,6 +1999,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeOrdersWarehouseRoute: OfficeOrdersWarehouseRoute,
   OfficePickListsNewRoute: OfficePickListsNewRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
+  OfficeStockCountsNewRoute: OfficeStockCountsNewRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
   OfficeStorePlanRoute: OfficeStorePlanRoute,
@@ -1932,6 +2015,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficePickListsIndexRoute: OfficePickListsIndexRoute,
+  OfficeStockCountsIndexRoute: OfficeStockCountsIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
   OfficeWaybillsIndexRoute: OfficeWaybillsIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
@@ -1951,6 +2035,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePurchasingSuppliersSupplierIdRoute:
     OfficePurchasingSuppliersSupplierIdRoute,
   OfficeQaLifecyclesChartRoute: OfficeQaLifecyclesChartRoute,
+  OfficeStockCountsStockCountIdCountRoute:
+    OfficeStockCountsStockCountIdCountRoute,
   OfficeSystemAccountsAccountIdRoute: OfficeSystemAccountsAccountIdRoute,
   OfficeSystemOutboxMessageIdRoute: OfficeSystemOutboxMessageIdRoute,
   OfficeSystemRolesRoleIdRoute: OfficeSystemRolesRoleIdRoute,
@@ -1968,6 +2054,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
   OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,
   OfficeQaLifecyclesIndexRoute: OfficeQaLifecyclesIndexRoute,
+  OfficeStockCountsStockCountIdIndexRoute:
+    OfficeStockCountsStockCountIdIndexRoute,
   OfficeSystemAccountsIndexRoute: OfficeSystemAccountsIndexRoute,
   OfficeSystemOutboxIndexRoute: OfficeSystemOutboxIndexRoute,
   OfficeSystemRolesIndexRoute: OfficeSystemRolesIndexRoute,

@@ -162,10 +162,7 @@ export const stockCountEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('submit') }),
   z.object({
     type: z.literal('recount'),
-    lineIds: z
-      .array(lineId)
-      .min(1, 'validation.required')
-      .max(MOST_COUNTED, 'validation.tooMany'),
+    lineIds: z.array(lineId).min(1, 'validation.required').max(MOST_COUNTED, 'validation.tooMany'),
   }),
   z.object({ type: z.literal('post') }),
   z.object({ type: z.literal('cancel'), remark: requiredText(500) }),

@@ -149,9 +149,7 @@ async function scopeOf(tx: Transaction, shopId: number, scope: Entry['scope']) {
         which: and(
           kept,
           storage === null ? undefined : eq(goods.storage, storage),
-          shelfLabel === ''
-            ? undefined
-            : sql`lower(${goods.shelfLabel}) = lower(${shelfLabel})`,
+          shelfLabel === '' ? undefined : sql`lower(${goods.shelfLabel}) = lower(${shelfLabel})`,
         ),
         ...{ storage, shelfLabel },
       };

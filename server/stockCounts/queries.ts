@@ -59,10 +59,7 @@ const present = ({ createdAt, shortage, surplus, ...row }: Row): StockCount => (
 /** A page of counts with how many are at each place. Throws InvalidCursor. */
 export async function listStockCounts(call: Caller, request: ListRequest) {
   const { search, status, sort } = request;
-  const searched = and(
-    inShop(stockCounts, call),
-    ...eachWordKept(stockCounts.searchText, search),
-  );
+  const searched = and(inShop(stockCounts, call), ...eachWordKept(stockCounts.searchText, search));
   const found = and(searched, status ? eq(stockCounts.status, status) : undefined);
   const order: Sort = {
     ...SORTS[sort.by],

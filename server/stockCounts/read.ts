@@ -3,7 +3,7 @@ import { fromMinor } from '../../api/kernel/money.ts';
 import type { StockCountLine } from '../../api/stockCounts/calls.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { CountLineFacts } from '../../machines/stockCount/law/facts.ts';
-import { valueOf } from '../../machines/stockCount/law/lines.ts';
+import { differenceAtCost } from '../../machines/stockCount/law/lines.ts';
 import { goods } from '../goods/tables.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { stockCountLines } from './tables.ts';
@@ -64,7 +64,7 @@ export async function readCountLines(
         unit: row.unit,
         unitZh: row.unitZh,
         cost: fromMinor(row.cost),
-        value: row.counted === null ? null : fromMinor(valueOf(row)),
+        value: row.counted === null ? null : fromMinor(differenceAtCost(row)),
         countedByName: row.countedByName,
         countedAt: row.countedAt?.toISOString() ?? null,
       },
@@ -86,5 +86,4 @@ export async function readCountLines(
 export const readFactLines = async (
   db: Pick<Database | Transaction, 'select'>,
   stockCountId: number,
-): Promise<CountLineFacts[]> =>
-  (await readCountLines(db, stockCountId)).map(({ facts }) => facts);
+): Promise<CountLineFacts[]> => (await readCountLines(db, stockCountId)).map(({ facts }) => facts);

@@ -110,9 +110,7 @@ async function save(tx: Transaction, move: StockCountMove): Promise<void> {
   if (event.type === 'post') {
     const moves = after.lines.flatMap((line) => {
       const quantity = differenceOf(line);
-      return quantity === 0
-        ? []
-        : [{ goodsId: line.goodsId, quantity, reason: 'count' as const }];
+      return quantity === 0 ? [] : [{ goodsId: line.goodsId, quantity, reason: 'count' as const }];
     });
     const source = { record: 'stockCount' as const, id: record.id };
     if (moves.length > 0) await moveShelf(tx, moves, { source, actor, at });

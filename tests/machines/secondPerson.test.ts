@@ -177,6 +177,8 @@ const voucher = (event: VoucherEvent, state: string, copies: number): Case => ({
   }),
 });
 
+const countedLine = countLineOf(1, { cost: AMOUNT, expected: 10, counted: 9, countedBy: asker });
+
 /** Whoever asked for it or decided it before is told above the limit. */
 const DIRECT: readonly Case[] = [
   passed('original', { type: 'submitRefund' }),
@@ -189,14 +191,8 @@ const DIRECT: readonly Case[] = [
   },
   voucher({ type: 'approve' }, 'toDecide', 4),
   {
-    chart: 'stockCount',
-    event: { type: 'post' },
-    state: 'counted',
-    facts: (limit, actor) =>
-      stockCountFacts(
-        [countLineOf(1, { cost: AMOUNT, expected: 10, counted: 9, countedBy: asker })],
-        { limit, actor },
-      ),
+    ...{ chart: 'stockCount', event: { type: 'post' }, state: 'counted' },
+    facts: (limit, actor) => stockCountFacts([countedLine], { limit, actor }),
   },
   statement('approve', { type: 'process' }, 'reviewedBy'),
   statement('processing', { type: 'pay', bankAccountId: 7 } as { type: string }, 'reviewedBy'),

@@ -15,7 +15,7 @@ export const differenceOf = ({ counted, expected }: Figures): number =>
   counted === null || expected === null ? 0 : roundQuantity(counted - expected);
 
 /** The same at cost, in minor units. */
-export function valueOf(line: Figures & Pick<CountLineFacts, 'cost'>): number {
+export function differenceAtCost(line: Figures & Pick<CountLineFacts, 'cost'>): number {
   const difference = differenceOf(line);
   // In thousandths, which are whole: half a cent stays half a cent.
   const thousandths = Math.round(Math.abs(difference) * 1000);
@@ -24,7 +24,7 @@ export function valueOf(line: Figures & Pick<CountLineFacts, 'cost'>): number {
 
 /** What is missing, and what is there beyond the books, at cost in minor units: neither hides the other. */
 export function totalsOf(lines: readonly CountLineFacts[]): { shortage: number; surplus: number } {
-  const values = lines.map(valueOf);
+  const values = lines.map(differenceAtCost);
   return {
     shortage: -values.reduce((sum, value) => sum + Math.min(0, value), 0) || 0,
     surplus: values.reduce((sum, value) => sum + Math.max(0, value), 0),
@@ -39,7 +39,7 @@ export function isFar(
   const difference = Math.abs(differenceOf(line));
   if (difference === 0) return false;
   const isMuch = difference * 100 > (line.expected ?? 0) * tolerance;
-  return isMuch || (limit !== null && Math.abs(valueOf(line)) > limit);
+  return isMuch || (limit !== null && Math.abs(differenceAtCost(line)) > limit);
 }
 
 /** The lines after an event, or as they are. */

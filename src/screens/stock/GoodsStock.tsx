@@ -53,6 +53,17 @@ function StockPanel({ goods }: { goods: GoodsDetail }): ReactNode {
             [t('panel.allocated'), inBase(page.allocated, goods, format)],
             [t('panel.free'), inBase(page.free, goods, format)],
             [t('panel.short'), page.short === 0 ? null : inBase(page.short, goods, format)],
+            [
+              t('panel.counting'),
+              page.counting === null ? null : (
+                <AnchorLink
+                  to="/stock-counts/$stockCountId"
+                  params={{ stockCountId: String(page.counting.id) }}
+                >
+                  {page.counting.number}
+                </AnchorLink>
+              ),
+            ],
           ]}
         />
       }

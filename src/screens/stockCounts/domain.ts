@@ -9,7 +9,13 @@ declare module '../../lib/domain.ts' {
 
 export const stockCountsDomain = {
   navigation: [
-    { group: 'goodsGroup', order: 21, icon: 'checklist', to: '/stock-counts', label: 'stockCounts' },
+    {
+      group: 'goodsGroup',
+      order: 21,
+      icon: 'checklist',
+      to: '/stock-counts',
+      label: 'stockCounts',
+    },
   ],
   waiting: [],
   finding: {

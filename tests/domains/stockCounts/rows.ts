@@ -15,7 +15,13 @@ export async function addRows({ db, shopId, at }: Place): Promise<void> {
   const [count] = await db
     .insert(stockCounts)
     .values({
-      ...{ shopId, number, state: 'cancelled', status: 'cancelled' as const, scope: 'goods' as const },
+      ...{
+        shopId,
+        number,
+        state: 'cancelled',
+        status: 'cancelled' as const,
+        scope: 'goods' as const,
+      },
       ...{ blind: false, tolerance: 5, lines: 1, currency: 'SGD', startedByName: 'Nobody' },
       ...{ createdAt: at, searchText: number.toLowerCase() },
     })

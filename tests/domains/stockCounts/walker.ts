@@ -4,10 +4,10 @@ import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { StockCountDetail } from '../../../api/stockCounts/calls.ts';
 import type { StockCountEvent, StockCountFacts } from '../../../machines/stockCount/law/facts.ts';
 import { stockCountLifecycle } from '../../../machines/stockCount/law/index.ts';
+import { inShop } from '../../api/support/server.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { goodsCardOf } from '../goods/card.ts';
 import { prepareGoodsGround } from '../goods/walker.ts';
-import { inShop } from '../../api/support/server.ts';
 import { stockCountVariants } from './variants.ts';
 
 export const prepareCountGround = prepareGoodsGround;
