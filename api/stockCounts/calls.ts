@@ -15,6 +15,7 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { stockCountsDomain } from './domain.ts';
+import { MOST_COUNTED } from './limits.ts';
 
 const PLACES = ['open', 'recount', 'counted', 'posted', 'cancelled'] as const;
 const LEFT_OUT = ['noAccess', 'moving', 'later'] as const;
@@ -22,11 +23,8 @@ const LEFT_OUT = ['noAccess', 'moving', 'later'] as const;
 /** What a count may be of. */
 export const COUNT_SCOPES = ['goods', 'category', 'place', 'all'] as const;
 
-/** How many goods one count has at most. */
-export const MOST_COUNTED = 500;
-
 /** How many figures are sent at once at most. */
-export const MOST_ENTERED = 100;
+const MOST_ENTERED = 100;
 
 /** A count as the list shows it. */
 export const stockCount = z.object({

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { StockCountDetail, stockCountEntry } from '../../api/stockCounts/calls.ts';
-import { MOST_COUNTED } from '../../api/stockCounts/calls.ts';
+import { MOST_COUNTED } from '../../api/stockCounts/limits.ts';
 import { stockCountLifecycle } from '../../machines/stockCount/law/index.ts';
 import { placeOf } from '../../machines/stockCount/law/place.ts';
 import { standsIn } from '../categories/queries.ts';

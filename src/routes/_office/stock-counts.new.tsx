@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_office/stock-counts/new')({
   // The ids of the goods that were chosen elsewhere, with commas between.
   validateSearch: asItIs<{ goods?: string }>,
   search: ofShop,
-  loader: loadTexts('stockCounts', 'validation'),
+  loader: loadTexts('stockCounts', 'records', 'validation'),
   component: NewStockCount,
 });
