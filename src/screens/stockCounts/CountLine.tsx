@@ -1,5 +1,5 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWhole } from '../../../api/kernel/quantity.ts';
 import { countedQuantity, type StockCountLine } from '../../../api/stockCounts/calls.ts';
@@ -38,7 +38,13 @@ export const CountLine = memo(function CountLine(props: CountLineProps): ReactNo
   const { t } = useTranslation(['stockCounts', 'validation']);
   const { name, locale, unitName, quantity, number } = useFormat();
   const placeName = usePlaceName();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, show] = useState<string | null>(null);
+  // Enter leads on, which leaves the field before this is rendered anew: what was sent is not sent twice.
+  const waiting = useRef<string | null>(null);
+  const setTyped = (next: string | null) => {
+    waiting.current = next;
+    show(next);
+  };
   const [wrong, setWrong] = useState<ReturnType<typeof wrongWith>>(null);
   const { lineId, counted: seen } = facts;
   const written = seen === null ? '' : writeNumber(seen, locale);
@@ -48,13 +54,14 @@ export const CountLine = memo(function CountLine(props: CountLineProps): ReactNo
 
   /** Keeps what is typed; answers whether it could be read. */
   const commit = (): boolean => {
-    if (typed === null || typed.trim() === written) {
+    const entered = waiting.current;
+    if (entered === null || entered.trim() === written) {
       setTyped(null);
       setWrong(null);
       return true;
     }
-    const isEmpty = typed.trim() === '';
-    const figure = isEmpty ? null : readNumber(typed, locale);
+    const isEmpty = entered.trim() === '';
+    const figure = isEmpty ? null : readNumber(entered, locale);
     const fault = isEmpty ? null : wrongWith(figure, line.unit);
     setWrong(fault);
     if (fault !== null) return false;

@@ -92,7 +92,9 @@ describe('what is counted', () => {
       failureOf(clerk.addStockCount({ body: { scope } }, key()));
     const none = await asked({ by: 'place', shelfLabel: `none ${randomUUID()}` });
     expect(none.code).toBe(CODES.invalidInput);
-    expect(none.errors.scope).toBe('No goods on the shelf or in stock fit this. Choose something else.');
+    expect(none.errors.scope).toBe(
+      'No goods on the shelf or in stock fit this. Choose something else.',
+    );
     const empty = await asked({ by: 'place', shelfLabel: ' ' });
     expect(empty.errors).toHaveProperty(['scope.shelfLabel']);
     await world.db.execute(sql`insert into goods (shop_id, sku, name, name_zh, specification, storage, units, prices, stock)

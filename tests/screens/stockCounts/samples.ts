@@ -1,4 +1,8 @@
-import type { StockCount, StockCountDetail, StockCountLine } from '../../../api/stockCounts/calls.ts';
+import type {
+  StockCount,
+  StockCountDetail,
+  StockCountLine,
+} from '../../../api/stockCounts/calls.ts';
 import { isDone } from '../../../machines/stockCount/law/lines.ts';
 
 const ME = { id: 1, name: 'Mei' };

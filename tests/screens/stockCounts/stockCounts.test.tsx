@@ -16,7 +16,8 @@ beforeEach(() => {
   host.on('getStockCount', () => detailOf());
 });
 
-const sent = () => host.calls('moveStockCount').map(({ body }) => (body as { event: object }).event);
+const sent = () =>
+  host.calls('moveStockCount').map(({ body }) => (body as { event: object }).event);
 
 describe('the stock counts', () => {
   it('are narrowed to a place, and say what they are of', async () => {
@@ -43,9 +44,7 @@ describe('the stock counts', () => {
     await user.type(screen.getByRole('textbox', { name: /Shelf label/ }), 'A1');
     await user.click(screen.getByRole('checkbox', { name: 'Blind count' }));
     await user.click(screen.getByRole('button', { name: 'Start count' }));
-    expect(
-      await screen.findByText('Goods 1 is being counted on SGST261128-0004.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Goods 1 is being counted on SGST261128-0004.')).toBeVisible();
     host.on('addStockCount', () => detailOf());
     await user.click(screen.getByRole('button', { name: 'Start count' }));
     await findHeading('Stock count SGST261128-0005');
