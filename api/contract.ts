@@ -39,6 +39,7 @@ import { site } from './site/calls.ts';
 import { sitePlan } from './sitePlan/calls.ts';
 import { soExports } from './soExports/calls.ts';
 import { stock } from './stock/calls.ts';
+import { stockCounts } from './stockCounts/calls.ts';
 import { suppliers } from './suppliers/calls.ts';
 import { taxReturns } from './taxReturns/calls.ts';
 import { vehicles } from './vehicles/calls.ts';
@@ -70,6 +71,7 @@ export const calls = {
   brands,
   prices,
   stock,
+  stockCounts,
   drivers,
   vehicles,
   deliveryNotes,

@@ -38,6 +38,7 @@ import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
 import { soExportsDomain } from './soExports/domain.ts';
 import { stockDomain } from './stock/domain.ts';
+import { stockCountsDomain } from './stockCounts/domain.ts';
 import { suppliersDomain } from './suppliers/domain.ts';
 import { taxReturnsDomain } from './taxReturns/domain.ts';
 import { vehiclesDomain } from './vehicles/domain.ts';
@@ -60,6 +61,7 @@ export const domains = {
   brands: brandsDomain,
   prices: pricesDomain,
   stock: stockDomain,
+  stockCounts: stockCountsDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
   deliveryNotes: deliveryNotesDomain,

@@ -15,6 +15,7 @@ import { purchaseOrderLifecycle } from './purchaseOrder/law/index.ts';
 import { rechargeLifecycle } from './recharge/law/index.ts';
 import { roleLifecycle } from './role/law/index.ts';
 import { settlementLifecycle } from './settlement/law/index.ts';
+import { stockCountLifecycle } from './stockCount/law/index.ts';
 import { storeClosureLifecycle } from './storeClosure/law/index.ts';
 import { subscriptionLifecycle } from './subscription/law/index.ts';
 import { supplierLifecycle } from './supplier/law/index.ts';
@@ -45,4 +46,5 @@ export const charts = {
   waybill: waybillLifecycle,
   pickList: pickListLifecycle,
   deliveryNote: deliveryNoteLifecycle,
+  stockCount: stockCountLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

@@ -39,6 +39,7 @@ import { siteDomain } from './screens/site/domain.ts';
 import { sitePlanDomain } from './screens/sitePlan/domain.ts';
 import { soExportsDomain } from './screens/soExports/domain.ts';
 import { stockDomain } from './screens/stock/domain.ts';
+import { stockCountsDomain } from './screens/stockCounts/domain.ts';
 import { suppliersDomain } from './screens/suppliers/domain.ts';
 import { taxReturnsDomain } from './screens/taxReturns/domain.ts';
 import { vehiclesDomain } from './screens/vehicles/domain.ts';
@@ -61,6 +62,7 @@ export const domains = {
   brands: brandsDomain,
   prices: pricesDomain,
   stock: stockDomain,
+  stockCounts: stockCountsDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,
   deliveryNotes: deliveryNotesDomain,

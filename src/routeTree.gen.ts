@@ -48,6 +48,8 @@ import { Route as OfficeOrdersWarehouseRouteImport } from './routes/_office/orde
 import { Route as OfficePickListsIndexRouteImport } from './routes/_office/pickLists.index';
 import { Route as OfficePickListsNewRouteImport } from './routes/_office/pickLists.new';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
+import { Route as OfficeStockCountsIndexRouteImport } from './routes/_office/stock-counts.index';
+import { Route as OfficeStockCountsNewRouteImport } from './routes/_office/stock-counts.new';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
 import { Route as OfficeStorePlanRouteImport } from './routes/_office/store.plan';
@@ -93,6 +95,8 @@ import { Route as OfficePurchasingSuppliersIndexRouteImport } from './routes/_of
 import { Route as OfficePurchasingSuppliersSupplierIdRouteImport } from './routes/_office/purchasing.suppliers.$supplierId';
 import { Route as OfficeQaLifecyclesIndexRouteImport } from './routes/_office/qa.lifecycles.index';
 import { Route as OfficeQaLifecyclesChartRouteImport } from './routes/_office/qa.lifecycles.$chart';
+import { Route as OfficeStockCountsStockCountIdIndexRouteImport } from './routes/_office/stock-counts.$stockCountId.index';
+import { Route as OfficeStockCountsStockCountIdCountRouteImport } from './routes/_office/stock-counts.$stockCountId.count';
 import { Route as OfficeSystemAccountsIndexRouteImport } from './routes/_office/system.accounts.index';
 import { Route as OfficeSystemAccountsAccountIdRouteImport } from './routes/_office/system.accounts.$accountId';
 import { Route as OfficeSystemOutboxIndexRouteImport } from './routes/_office/system.outbox.index';
@@ -299,6 +303,16 @@ const OfficePickListsNewRoute = OfficePickListsNewRouteImport.update({
 const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
   id: '/purchasing/desk',
   path: '/purchasing/desk',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStockCountsIndexRoute = OfficeStockCountsIndexRouteImport.update({
+  id: '/stock-counts/',
+  path: '/stock-counts/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStockCountsNewRoute = OfficeStockCountsNewRouteImport.update({
+  id: '/stock-counts/new',
+  path: '/stock-counts/new',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeStoreBusinessRoute = OfficeStoreBusinessRouteImport.update({
@@ -552,6 +566,18 @@ const OfficeQaLifecyclesChartRoute = OfficeQaLifecyclesChartRouteImport.update({
   path: '/qa/lifecycles/$chart',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeStockCountsStockCountIdIndexRoute =
+  OfficeStockCountsStockCountIdIndexRouteImport.update({
+    id: '/stock-counts/$stockCountId/',
+    path: '/stock-counts/$stockCountId/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeStockCountsStockCountIdCountRoute =
+  OfficeStockCountsStockCountIdCountRouteImport.update({
+    id: '/stock-counts/$stockCountId/count',
+    path: '/stock-counts/$stockCountId/count',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeSystemAccountsIndexRoute =
   OfficeSystemAccountsIndexRouteImport.update({
     id: '/system/accounts/',
@@ -639,6 +665,7 @@ export interface FileRoutesByFullPath {
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
@@ -662,6 +689,7 @@ export interface FileRoutesByFullPath {
   '/members/': typeof OfficeMembersIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/pickLists/': typeof OfficePickListsIndexRoute;
+  '/stock-counts/': typeof OfficeStockCountsIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/waybills/': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -678,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -695,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
+  '/stock-counts/$stockCountId/': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles/': typeof OfficeSystemRolesIndexRoute;
@@ -732,6 +762,7 @@ export interface FileRoutesByTo {
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
@@ -755,6 +786,7 @@ export interface FileRoutesByTo {
   '/members': typeof OfficeMembersIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
   '/pickLists': typeof OfficePickListsIndexRoute;
+  '/stock-counts': typeof OfficeStockCountsIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
   '/waybills': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -771,6 +803,7 @@ export interface FileRoutesByTo {
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -788,6 +821,7 @@ export interface FileRoutesByTo {
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles': typeof OfficeQaLifecyclesIndexRoute;
+  '/stock-counts/$stockCountId': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/system/accounts': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles': typeof OfficeSystemRolesIndexRoute;
@@ -828,6 +862,7 @@ export interface FileRoutesById {
   '/_office/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/_office/pickLists/new': typeof OfficePickListsNewRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/_office/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
   '/_office/store/plan': typeof OfficeStorePlanRoute;
@@ -851,6 +886,7 @@ export interface FileRoutesById {
   '/_office/members/': typeof OfficeMembersIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
   '/_office/pickLists/': typeof OfficePickListsIndexRoute;
+  '/_office/stock-counts/': typeof OfficeStockCountsIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/_office/waybills/': typeof OfficeWaybillsIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
@@ -868,6 +904,7 @@ export interface FileRoutesById {
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/_office/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/_office/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/_office/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/_office/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/_office/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -885,6 +922,7 @@ export interface FileRoutesById {
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/_office/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
+  '/_office/stock-counts/$stockCountId/': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/_office/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/_office/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/_office/system/roles/': typeof OfficeSystemRolesIndexRoute;
@@ -924,6 +962,7 @@ export interface FileRouteTypes {
     | '/orders/warehouse'
     | '/pickLists/new'
     | '/purchasing/desk'
+    | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
@@ -947,6 +986,7 @@ export interface FileRouteTypes {
     | '/members/'
     | '/orders/'
     | '/pickLists/'
+    | '/stock-counts/'
     | '/vehicles/'
     | '/waybills/'
     | '/customers/leads/$leadId'
@@ -963,6 +1003,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
+    | '/stock-counts/$stockCountId/count'
     | '/system/accounts/$accountId'
     | '/system/outbox/$messageId'
     | '/system/roles/$roleId'
@@ -980,6 +1021,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders/'
     | '/purchasing/suppliers/'
     | '/qa/lifecycles/'
+    | '/stock-counts/$stockCountId/'
     | '/system/accounts/'
     | '/system/outbox/'
     | '/system/roles/'
@@ -1017,6 +1059,7 @@ export interface FileRouteTypes {
     | '/orders/warehouse'
     | '/pickLists/new'
     | '/purchasing/desk'
+    | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
@@ -1040,6 +1083,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/orders'
     | '/pickLists'
+    | '/stock-counts'
     | '/vehicles'
     | '/waybills'
     | '/customers/leads/$leadId'
@@ -1056,6 +1100,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
+    | '/stock-counts/$stockCountId/count'
     | '/system/accounts/$accountId'
     | '/system/outbox/$messageId'
     | '/system/roles/$roleId'
@@ -1073,6 +1118,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders'
     | '/purchasing/suppliers'
     | '/qa/lifecycles'
+    | '/stock-counts/$stockCountId'
     | '/system/accounts'
     | '/system/outbox'
     | '/system/roles'
@@ -1112,6 +1158,7 @@ export interface FileRouteTypes {
     | '/_office/orders/warehouse'
     | '/_office/pickLists/new'
     | '/_office/purchasing/desk'
+    | '/_office/stock-counts/new'
     | '/_office/store/business'
     | '/_office/store/hours'
     | '/_office/store/plan'
@@ -1135,6 +1182,7 @@ export interface FileRouteTypes {
     | '/_office/members/'
     | '/_office/orders/'
     | '/_office/pickLists/'
+    | '/_office/stock-counts/'
     | '/_office/vehicles/'
     | '/_office/waybills/'
     | '/_site/_pages/'
@@ -1152,6 +1200,7 @@ export interface FileRouteTypes {
     | '/_office/purchasing/orders/new'
     | '/_office/purchasing/suppliers/$supplierId'
     | '/_office/qa/lifecycles/$chart'
+    | '/_office/stock-counts/$stockCountId/count'
     | '/_office/system/accounts/$accountId'
     | '/_office/system/outbox/$messageId'
     | '/_office/system/roles/$roleId'
@@ -1169,6 +1218,7 @@ export interface FileRouteTypes {
     | '/_office/purchasing/orders/'
     | '/_office/purchasing/suppliers/'
     | '/_office/qa/lifecycles/'
+    | '/_office/stock-counts/$stockCountId/'
     | '/_office/system/accounts/'
     | '/_office/system/outbox/'
     | '/_office/system/roles/'
@@ -1457,6 +1507,20 @@ declare module '@tanstack/react-router' {
       path: '/purchasing/desk';
       fullPath: '/purchasing/desk';
       preLoaderRoute: typeof OfficePurchasingDeskRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/stock-counts/': {
+      id: '/_office/stock-counts/';
+      path: '/stock-counts';
+      fullPath: '/stock-counts/';
+      preLoaderRoute: typeof OfficeStockCountsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/stock-counts/new': {
+      id: '/_office/stock-counts/new';
+      path: '/stock-counts/new';
+      fullPath: '/stock-counts/new';
+      preLoaderRoute: typeof OfficeStockCountsNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/store/business': {
@@ -1774,6 +1838,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeQaLifecyclesChartRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/stock-counts/$stockCountId/': {
+      id: '/_office/stock-counts/$stockCountId/';
+      path: '/stock-counts/$stockCountId';
+      fullPath: '/stock-counts/$stockCountId/';
+      preLoaderRoute: typeof OfficeStockCountsStockCountIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/stock-counts/$stockCountId/count': {
+      id: '/_office/stock-counts/$stockCountId/count';
+      path: '/stock-counts/$stockCountId/count';
+      fullPath: '/stock-counts/$stockCountId/count';
+      preLoaderRoute: typeof OfficeStockCountsStockCountIdCountRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/system/accounts/': {
       id: '/_office/system/accounts/';
       path: '/system/accounts';
@@ -1873,6 +1951,7 @@ interface OfficeRouteChildren {
   OfficeOrdersWarehouseRoute: typeof OfficeOrdersWarehouseRoute;
   OfficePickListsNewRoute: typeof OfficePickListsNewRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
+  OfficeStockCountsNewRoute: typeof OfficeStockCountsNewRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
   OfficeStorePlanRoute: typeof OfficeStorePlanRoute;
@@ -1889,6 +1968,7 @@ interface OfficeRouteChildren {
   OfficeMembersIndexRoute: typeof OfficeMembersIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficePickListsIndexRoute: typeof OfficePickListsIndexRoute;
+  OfficeStockCountsIndexRoute: typeof OfficeStockCountsIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
   OfficeWaybillsIndexRoute: typeof OfficeWaybillsIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
@@ -1905,6 +1985,7 @@ interface OfficeRouteChildren {
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
   OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
   OfficeQaLifecyclesChartRoute: typeof OfficeQaLifecyclesChartRoute;
+  OfficeStockCountsStockCountIdCountRoute: typeof OfficeStockCountsStockCountIdCountRoute;
   OfficeSystemAccountsAccountIdRoute: typeof OfficeSystemAccountsAccountIdRoute;
   OfficeSystemOutboxMessageIdRoute: typeof OfficeSystemOutboxMessageIdRoute;
   OfficeSystemRolesRoleIdRoute: typeof OfficeSystemRolesRoleIdRoute;
@@ -1922,6 +2003,7 @@ interface OfficeRouteChildren {
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
   OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
   OfficeQaLifecyclesIndexRoute: typeof OfficeQaLifecyclesIndexRoute;
+  OfficeStockCountsStockCountIdIndexRoute: typeof OfficeStockCountsStockCountIdIndexRoute;
   OfficeSystemAccountsIndexRoute: typeof OfficeSystemAccountsIndexRoute;
   OfficeSystemOutboxIndexRoute: typeof OfficeSystemOutboxIndexRoute;
   OfficeSystemRolesIndexRoute: typeof OfficeSystemRolesIndexRoute;
@@ -1958,6 +2040,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeOrdersWarehouseRoute: OfficeOrdersWarehouseRoute,
   OfficePickListsNewRoute: OfficePickListsNewRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
+  OfficeStockCountsNewRoute: OfficeStockCountsNewRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
   OfficeStorePlanRoute: OfficeStorePlanRoute,
@@ -1974,6 +2057,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeMembersIndexRoute: OfficeMembersIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficePickListsIndexRoute: OfficePickListsIndexRoute,
+  OfficeStockCountsIndexRoute: OfficeStockCountsIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
   OfficeWaybillsIndexRoute: OfficeWaybillsIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
@@ -1993,6 +2077,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePurchasingSuppliersSupplierIdRoute:
     OfficePurchasingSuppliersSupplierIdRoute,
   OfficeQaLifecyclesChartRoute: OfficeQaLifecyclesChartRoute,
+  OfficeStockCountsStockCountIdCountRoute:
+    OfficeStockCountsStockCountIdCountRoute,
   OfficeSystemAccountsAccountIdRoute: OfficeSystemAccountsAccountIdRoute,
   OfficeSystemOutboxMessageIdRoute: OfficeSystemOutboxMessageIdRoute,
   OfficeSystemRolesRoleIdRoute: OfficeSystemRolesRoleIdRoute,
@@ -2010,6 +2096,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
   OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,
   OfficeQaLifecyclesIndexRoute: OfficeQaLifecyclesIndexRoute,
+  OfficeStockCountsStockCountIdIndexRoute:
+    OfficeStockCountsStockCountIdIndexRoute,
   OfficeSystemAccountsIndexRoute: OfficeSystemAccountsIndexRoute,
   OfficeSystemOutboxIndexRoute: OfficeSystemOutboxIndexRoute,
   OfficeSystemRolesIndexRoute: OfficeSystemRolesIndexRoute,

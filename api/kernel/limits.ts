@@ -1,5 +1,5 @@
 /**
- * What moves money or credit and takes a second person above a limit of the shop, in the order in
+ * What moves money, credit or stock and takes a second person above a limit of the shop, in the order in
  * which its settings show them, each with the limit that a shop begins with, in minor units of the
  * Singapore dollar. A line here and its words (`limits.kinds` of `shopSettings.json`) add a kind.
  */
@@ -16,6 +16,8 @@ const USUAL = {
   voucher: 500_000,
   /** Transferred with a statement, to the shop or from it. */
   statement: 2_000_000,
+  /** Corrected of the stock, at cost: all differences of a count, or what one person corrects by hand in a day. */
+  stock: 50_000,
 } as const;
 
 export type LimitKind = keyof typeof USUAL;

@@ -38,6 +38,9 @@ const stockMovement = z.object({
 });
 export type StockMovement = z.output<typeof stockMovement>;
 
+/** The count that goods are on at the moment; null where they are on none. */
+const counting = z.object({ id: idOf('stockCount'), number: z.string() }).nullable();
+
 /** What is there of goods, in base units, and what happened last. */
 const stockOfGoods = z.object({
   /** What is on the shelf. */
@@ -48,6 +51,7 @@ const stockOfGoods = z.object({
   free: z.number(),
   /** What accepted orders wait for and is not on the shelf. */
   short: z.number(),
+  counting,
   /** The newest first. */
   movements: z.array(stockMovement),
   /** Whether there are further ones. */

@@ -1,4 +1,5 @@
 import type { PickLine } from '../../api/pickLists/calls.ts';
+import { linesOfCode } from '../kernel/codes.ts';
 import type { PickLineFacts } from './law/facts.ts';
 import { openQuantity } from './law/lines.ts';
 
@@ -11,9 +12,6 @@ export type Scanned =
   /** They are not on the list. */
   | { kind: 'foreign' };
 
-/** A code as it is compared: a scanner may be set to write in capitals. */
-const codeForm = (code: string): string => code.normalize('NFKC').trim().toUpperCase();
-
 /**
  * Finds the line that a barcode or a goods number is for. Of several lines with the same goods the first
  * that is open is filled; none is added, and none gets more than it asks for.
@@ -23,11 +21,7 @@ export function scanned(
   facts: readonly PickLineFacts[],
   code: string,
 ): Scanned {
-  const wanted = codeForm(code);
-  const found = lines.filter(
-    ({ sku, barcode }) =>
-      wanted !== '' && (codeForm(sku) === wanted || codeForm(barcode) === wanted),
-  );
+  const found = linesOfCode(lines, code);
   const [first] = found;
   if (!first) return { kind: 'foreign' };
   for (const { id } of found) {

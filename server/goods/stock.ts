@@ -7,6 +7,7 @@ import { invalid, stale } from '../kernel/failure.ts';
 import { lockRow } from '../kernel/lockRow.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
+import { againstCorrection } from '../stock/cost.ts';
 import { moveShelf } from '../stock/move.ts';
 import { getGoods } from './queries.ts';
 import { goods } from './tables.ts';
@@ -16,7 +17,7 @@ type Count = z.output<(typeof goodsContract)['setGoodsStock']['body']>;
 /**
  * Sets what a count found on the shelf. Whatever left or came back since the clerk looked makes the
  * count stale, since goods that were shipped in between were not on the shelf any more.
- * @throws Failure 4000 where what is counted whole is none; 4040; 4091 with the goods as they are now
+ * @throws Failure 4000 where what is counted whole is none, or it takes a count of two; 4040; 4091 with the goods as they are now
  */
 export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
   const { goodsId, stock, remark, version } = body;
@@ -30,6 +31,8 @@ export async function setStock(call: Call, body: Count): Promise<GoodsItem> {
       throw invalid({ stock: 'validation.wholeNumber' });
     }
     const quantity = roundQuantity(stock - before.stock);
+    const tooMuch = await againstCorrection(tx, call, before, quantity);
+    if (tooMuch) throw invalid({ stock: tooMuch });
     await moveShelf(tx, [{ goodsId, quantity, reason: 'count' }], {
       source: null,
       actor: call.actor,

@@ -1,11 +1,12 @@
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { pickLists as calls } from '../../api/pickLists/calls.ts';
 import { pickListsSheet } from '../../api/pickLists/sheet.ts';
+import { findGoodsCode } from '../goods/findCode.ts';
 import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { addPickLists, movePickList } from './moves.ts';
-import { findPickCode, listOrdersToPick, listPickLists, pickListDetail } from './queries.ts';
+import { listOrdersToPick, listPickLists, pickListDetail } from './queries.ts';
 import { relatedToPickList } from './related.ts';
 
 export const pickListHandlers = {
@@ -17,5 +18,5 @@ export const pickListHandlers = {
   getPickListRelated: ({ params }, call) => relatedToPickList(call, params.id),
   movePickList: ({ params, body: { event, version } }, call) =>
     movePickList(call, event, { id: params.id, version }),
-  findPickCode: ({ body }, call) => findPickCode(call, body.code),
+  findPickCode: async ({ body }, call) => ({ goods: await findGoodsCode(call, body.code) }),
 } satisfies Handlers<typeof calls, Call>;

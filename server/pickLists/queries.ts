@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { searchWords } from '../../api/kernel/textForms.ts';
 import type { pickLists as contract, PickList, PickListDetail } from '../../api/pickLists/calls.ts';
 import { PICK_LIST_PLACES } from '../../machines/pickList/law/facts.ts';
-import { goods } from '../goods/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { fixed } from '../kernel/db/fixedSql.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -176,20 +175,4 @@ export async function listOrdersToPick(call: Caller, { search, wantedBefore }: O
     })),
     more: rows.length > MOST,
   };
-}
-
-/** The goods of the shop that a scanned code is the barcode or the number of. */
-export async function findPickCode(call: Caller, code: string) {
-  const [found] = await call.db
-    .select({ id: goods.id, sku: goods.sku, name: goods.name, nameZh: goods.nameZh })
-    .from(goods)
-    .where(
-      and(
-        inShop(goods, call),
-        sql`(${goods.barcode} = ${code} or upper(${goods.sku}) = upper(${code}))`,
-      ),
-    )
-    .orderBy(sql`${goods.barcode} = ${code} desc`, asc(goods.id))
-    .limit(1);
-  return { goods: found ?? null };
 }

@@ -143,6 +143,7 @@ const changesOf = (before: Limits, after: Limits) =>
     creditLimit: 'amount',
     voucher: 'amount',
     statement: 'amount',
+    stock: 'amount',
   } satisfies Record<LimitKind, 'amount'>);
 
 const byKind = ({ limits }: Limits) =>

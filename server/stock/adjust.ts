@@ -10,6 +10,7 @@ import { invalid, refused } from '../kernel/failure.ts';
 import { lockRow } from '../kernel/lockRow.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
+import { againstCorrection } from './cost.ts';
 import { moveShelf } from './move.ts';
 import { stockOfGoods } from './queries.ts';
 
@@ -26,7 +27,7 @@ const MEANT: Record<Adjustment, { reason: StockReason; sign: 1 | -1 }> = {
 /**
  * Adds to the stock of goods or takes off it. It says how much it is and not what is left, so that
  * what others move meanwhile stands beside it.
- * @throws Failure 4000 where what is counted whole is none; 4040; 4090 where less is in stock, or the
+ * @throws Failure 4000 where what is counted whole is none, or it takes a count; 4040; 4090 where less is in stock, or the
  * shelf holds no more
  */
 export const adjustStock = (call: Call, asked: Asked): Promise<StockOfGoods> =>
@@ -47,6 +48,8 @@ export const adjustStock = (call: Call, asked: Asked): Promise<StockOfGoods> =>
           )
         : shelfHoldsIt(named, asked.quantity);
     if (obstacle) throw refused(obstacle, attempt);
+    const tooMuch = await againstCorrection(tx, call, row, asked.quantity);
+    if (tooMuch) throw invalid({ quantity: tooMuch });
     const quantity = sign * asked.quantity;
     await moveShelf(tx, [{ goodsId: row.id, quantity, reason }], {
       source: null,

@@ -12,6 +12,7 @@ import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { namesOf } from '../kernel/rows.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
+import { counting } from '../stockCounts/counting.ts';
 import { allocated } from './allocated.ts';
 import { stockMovements } from './tables.ts';
 
@@ -68,7 +69,11 @@ export const countMovements = (call: Caller, filter: Filter) =>
 /** What is there of one goods of the caller's shop, and what moved last. @throws Failure 4040 */
 export async function stockOfGoods(call: Caller, goodsId: number): Promise<StockOfGoods> {
   const [row] = await call.db
-    .select({ stock: goods.stock, allocated: sql<number>`${allocated}`.mapWith(Number) })
+    .select({
+      stock: goods.stock,
+      allocated: sql<number>`${allocated}`.mapWith(Number),
+      counting,
+    })
     .from(goods)
     .where(and(inShop(goods, call), eq(goods.id, goodsId)));
   if (!row) throw notFound();
@@ -85,6 +90,7 @@ export async function stockOfGoods(call: Caller, goodsId: number): Promise<Stock
     allocated: row.allocated,
     free: Math.max(0, left),
     short: Math.max(0, -left),
+    counting: row.counting,
     movements: await present(call, newest.slice(0, NEWEST)),
     more: newest.length > NEWEST,
   };

@@ -17,6 +17,7 @@ import { rechargesLaws } from './recharges/laws.ts';
 import { rolesLaws } from './roles/laws.ts';
 import { settlementsLaws } from './settlements/laws.ts';
 import { sitePlanLaws } from './sitePlan/laws.ts';
+import { stockCountsLaws } from './stockCounts/laws.ts';
 import { suppliersLaws } from './suppliers/laws.ts';
 import { vehiclesLaws } from './vehicles/laws.ts';
 import { vouchersLaws } from './vouchers/laws.ts';
@@ -45,6 +46,7 @@ const laws = {
   ...waybillsLaws,
   ...pickListsLaws,
   ...deliveryNotesLaws,
+  ...stockCountsLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

@@ -41,6 +41,7 @@ import { siteProof } from './site/proof.ts';
 import { sitePlanProof } from './sitePlan/proof.ts';
 import { soExportsProof } from './soExports/proof.ts';
 import { stockProof } from './stock/proof.ts';
+import { stockCountsProof } from './stockCounts/proof.ts';
 import { suppliersProof } from './suppliers/proof.ts';
 import { taxReturnsProof } from './taxReturns/proof.ts';
 import { vehiclesProof } from './vehicles/proof.ts';
@@ -63,6 +64,7 @@ const proofs = {
   brands: brandsProof,
   prices: pricesProof,
   stock: stockProof,
+  stockCounts: stockCountsProof,
   drivers: driversProof,
   vehicles: vehiclesProof,
   deliveryNotes: deliveryNotesProof,

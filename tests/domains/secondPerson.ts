@@ -98,6 +98,13 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
     setBack: NOTHING,
     withdraw: NOTHING,
   },
+  stockCount: {
+    enter: NOTHING,
+    submit: NOTHING,
+    recount: NOTHING,
+    post: { limit: 'stock', told: true },
+    cancel: NOTHING,
+  },
   vehicle: {
     update: NOTHING,
     sendToRepair: NOTHING,

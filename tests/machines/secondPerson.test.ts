@@ -25,6 +25,7 @@ import { orderFactsOf } from '../domains/orders/variants.ts';
 import { rechargeFacts } from '../domains/recharges/variants.ts';
 import { type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
 import { settlementVariants } from '../domains/settlements/variants.ts';
+import { countLineOf, stockCountFacts } from '../domains/stockCounts/variants.ts';
 import { voucherFacts } from '../domains/vouchers/variants.ts';
 import type { Law } from '../paths/law.ts';
 import { delaysOf } from '../paths/plan.ts';
@@ -176,6 +177,8 @@ const voucher = (event: VoucherEvent, state: string, copies: number): Case => ({
   }),
 });
 
+const countedLine = countLineOf(1, { cost: AMOUNT, expected: 10, counted: 9, countedBy: asker });
+
 /** Whoever asked for it or decided it before is told above the limit. */
 const DIRECT: readonly Case[] = [
   passed('original', { type: 'submitRefund' }),
@@ -187,6 +190,10 @@ const DIRECT: readonly Case[] = [
     facts: (limit, actor) => rechargeFacts({ amount: AMOUNT, limit, enteredBy: asker, actor }),
   },
   voucher({ type: 'approve' }, 'toDecide', 4),
+  {
+    ...{ chart: 'stockCount', event: { type: 'post' }, state: 'counted' },
+    facts: (limit, actor) => stockCountFacts([countedLine], { limit, actor }),
+  },
   statement('approve', { type: 'process' }, 'reviewedBy'),
   statement('processing', { type: 'pay', bankAccountId: 7 } as { type: string }, 'reviewedBy'),
   statement('processing', { type: 'pay', bankAccountId: 7 } as { type: string }, 'takenUpBy'),

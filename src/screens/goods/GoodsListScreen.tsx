@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { categories as categoriesContract } from '../../../api/categories/calls.ts';
 import type { GoodsListed } from '../../../api/goods/calls.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
+import { MOST_COUNTED } from '../../../api/stockCounts/limits.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { NarrowedTo } from '../../components/list/NarrowedTo.tsx';
+import { SelectionBar } from '../../components/list/SelectionBar.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -45,6 +48,7 @@ export function GoodsListScreen(): ReactNode {
   const api = useApi();
   const router = useRouter();
   const grants = useGrants();
+  const mayCount = grants('stockCount.count');
   const [isAdding, adding] = useDialogOpen('newGoods');
   const { search, view, go } = useListAddress(route, goodsAddress);
   const query = goodsQuery(view);
@@ -69,6 +73,7 @@ export function GoodsListScreen(): ReactNode {
       to="/goods"
       columns={columns}
       rowLink={linkOf}
+      {...(mayCount ? { nameOf: skuOf } : {})}
       actions={
         <GoodsActions
           reason={lacks(grants, 'goods.edit')}
@@ -127,6 +132,15 @@ export function GoodsListScreen(): ReactNode {
         </FilterBar>
       }
     >
+      <SelectionBar list={list} namespace="goods" most={MOST_COUNTED}>
+        <ButtonLink
+          to="/stock-counts/new"
+          search={{ goods: [...list.selected].join(',') }}
+          disabled={list.selected.size > MOST_COUNTED}
+        >
+          {t('count')}
+        </ButtonLink>
+      </SelectionBar>
       {imported ? (
         <Suspense fallback={null}>
           <ImportGoods
@@ -151,6 +165,8 @@ export function GoodsListScreen(): ReactNode {
     </ListPage>
   );
 }
+
+const skuOf = ({ sku }: GoodsListed) => sku;
 
 const linkOf = ({ id }: Pick<GoodsListed, 'id'>) => ({
   to: '/goods/$goodsId' as const,

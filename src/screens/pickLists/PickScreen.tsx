@@ -2,10 +2,11 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickListDetail } from '../../../api/pickLists/calls.ts';
+import { asEntered } from '../../../machines/kernel/entryQueue.ts';
 import type { PickListEvent, PickListFacts } from '../../../machines/pickList/law/facts.ts';
+import { pickListLifecycle } from '../../../machines/pickList/law/index.ts';
 import { isToPutBack, lineState, openQuantity } from '../../../machines/pickList/law/lines.ts';
 import { placeOf } from '../../../machines/pickList/law/place.ts';
-import { asEntered } from '../../../machines/pickList/picking.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -25,7 +26,7 @@ export function PickScreen({ pickListId }: { pickListId: number }): ReactNode {
     return <ErrorState failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
   }
   if (detail === null) return <RecordSkeleton />;
-  const entered = asEntered(detail, queue);
+  const entered = asEntered<PickListFacts, PickListEvent>(pickListLifecycle, detail, queue);
   return (
     <>
       <PageHead

@@ -1,9 +1,9 @@
-import { Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickLine } from '../../../api/pickLists/calls.ts';
 import type { PickLineFacts } from '../../../machines/pickList/law/facts.ts';
 import { scanned } from '../../../machines/pickList/scan.ts';
+import { CodeField } from '../../components/CodeField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
@@ -15,14 +15,11 @@ interface ScanFieldProps {
   onFound: (lineId: number) => void;
 }
 
-/** Takes what a scanner writes, which ends with Enter: it counts one, or says what else it is. */
+/** Takes what a scanner writes: it counts one, or says what else it is. */
 export function ScanField({ lines, facts, onPick, onFound }: ScanFieldProps): ReactNode {
   const { t } = useTranslation('pickLists');
   const { name, number } = useFormat();
   const api = useApi();
-  const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState({ text: '', isWrong: false });
-
   const read = async (code: string) => {
     const found = scanned(lines, facts, code);
     const line = found.kind === 'foreign' ? undefined : lines.find(({ id }) => id === found.lineId);
@@ -31,53 +28,22 @@ export function ScanField({ lines, facts, onPick, onFound }: ScanFieldProps): Re
       onPick(line.id, found.quantity);
       const picked = number(already + found.quantity);
       const text = t('pick.counted', { goods: name(line), picked, asked: number(line.asked) });
-      setSaid({ text, isWrong: false });
-      return;
+      return { text, isWrong: false };
     }
     if (found.kind === 'full' && line) {
       onFound(line.id);
-      setSaid({ text: t('pick.full', { goods: name(line) }), isWrong: true });
-      return;
+      return { text: t('pick.full', { goods: name(line) }), isWrong: true };
     }
-    const unknown = { text: t('pick.unknown', { code }), isWrong: true };
     try {
       const { goods } = await api.findPickCode({ body: { code } }, { showError: false });
-      setSaid(goods ? { text: t('pick.foreign', { goods: name(goods) }), isWrong: true } : unknown);
+      return {
+        text: goods ? t('pick.foreign', { goods: name(goods) }) : t('pick.unknown', { code }),
+        isWrong: true,
+      };
     } catch {
       // Without the connection nobody can say more than that it is not on the list.
-      setSaid({ text: t('pick.foreign', { goods: code }), isWrong: true });
+      return { text: t('pick.foreign', { goods: code }), isWrong: true };
     }
   };
-
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const code = typed.trim();
-        setTyped('');
-        if (code !== '') void read(code);
-      }}
-    >
-      <TextInput
-        label={t('pick.scan')}
-        description={t('pick.scanHint')}
-        size="md"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={60}
-        enterKeyHint="done"
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <Text
-        role="status"
-        mih="1.5rem"
-        c={said.isWrong ? 'var(--mantine-color-error)' : undefined}
-        fw={600}
-      >
-        {said.text}
-      </Text>
-    </form>
-  );
+  return <CodeField label={t('pick.scan')} description={t('pick.scanHint')} onCode={read} />;
 }

@@ -33,6 +33,15 @@ function StockPanel({ goods }: { goods: GoodsDetail }): ReactNode {
   if (failure || page === null) {
     return <PanelOnItsWay title={title} failure={failure} onRetry={reload} />;
   }
+  const counting =
+    page.counting === null ? null : (
+      <AnchorLink
+        to="/stock-counts/$stockCountId"
+        params={{ stockCountId: String(page.counting.id) }}
+      >
+        {page.counting.number}
+      </AnchorLink>
+    );
   const reason = (movement: StockMovement) => (
     <>
       {t(`reasons.${movement.reason}`)} <SourceLink movement={movement} />
@@ -53,6 +62,7 @@ function StockPanel({ goods }: { goods: GoodsDetail }): ReactNode {
             [t('panel.allocated'), inBase(page.allocated, goods, format)],
             [t('panel.free'), inBase(page.free, goods, format)],
             [t('panel.short'), page.short === 0 ? null : inBase(page.short, goods, format)],
+            [t('panel.counting'), counting],
           ]}
         />
       }

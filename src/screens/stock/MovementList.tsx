@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StockMovement } from '../../../api/stock/calls.ts';
 import { STOCK_REASONS } from '../../../api/stock/stock.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
@@ -12,6 +13,7 @@ import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
 import { type MovementSearch, movementAddress, movementCalls, movementQuery } from './search.ts';
 import { useMovementColumns } from './useMovementColumns.tsx';
 
@@ -24,6 +26,7 @@ export function MovementList(): ReactNode {
   const { search, view, go } = useListAddress(route, movementAddress);
   const list = useRecordList(movementQuery(view, timeZone), movementCalls);
   const columns = useMovementColumns();
+  const grants = useGrants();
   const [first] = view.goods === null ? [] : (list.page?.rows ?? []);
   const { from, to } = view;
   const filter = (change: Partial<MovementSearch>) =>
@@ -39,6 +42,16 @@ export function MovementList(): ReactNode {
       to="/goods/stock"
       columns={columns}
       rowLink={linkOf}
+      actions={
+        grants('stockCount.count') ? (
+          <ButtonLink
+            to="/stock-counts/new"
+            search={view.goods === null ? {} : { goods: String(view.goods) }}
+          >
+            {t('list.count')}
+          </ButtonLink>
+        ) : null
+      }
       filters={
         <FilterBar
           onClear={

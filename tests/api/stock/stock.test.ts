@@ -154,6 +154,7 @@ describe('what is in stock of goods', () => {
       const {
         movements: _all,
         more: _more,
+        counting: _none,
         ...figures
       } = await clerk.getStockOfGoods({
         params: { goodsId: item.id },

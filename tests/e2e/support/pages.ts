@@ -36,6 +36,11 @@ export const SAMPLES: Readonly<Record<string, Stop & { why: string }>> = {
     record: { route: '/purchasing/orders/$purchaseOrderId/edit', suffix: '/edit' },
     why: 'only what is pending still is edited',
   },
+  '/stock-counts/$stockCountId/count': {
+    path: '/stock-counts?tab=open',
+    record: { route: '/stock-counts/$stockCountId/count', suffix: '/count' },
+    why: 'figures are entered while a count is open',
+  },
   '/qa/lifecycles/$chart': {
     path: '/qa/lifecycles/order',
     why: 'charts are no lines of a list; this one is the largest',

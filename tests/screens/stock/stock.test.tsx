@@ -22,7 +22,7 @@ const waste: StockMovement = {
   ...{ record: null, recordId: null, recordName: null },
 };
 const figures: StockOfGoods = {
-  ...{ stock: 38, allocated: 10, free: 28, short: 0 },
+  ...{ stock: 38, allocated: 10, free: 28, short: 0, counting: null },
   movements: [waste, shipment],
   more: true,
 };

@@ -1,49 +1,50 @@
 import { type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
-import { type PickListDetail, pickListEvent } from '../../api/pickLists/calls.ts';
-import { advance, restore } from '../kernel/law/explain.ts';
-import type { PickListEvent } from './law/facts.ts';
-import { pickListLifecycle } from './law/index.ts';
+import { advance, type Lifecycle, restore } from './law/explain.ts';
+import type { RecordDetail } from './recordFlow.ts';
 
 /** What was entered and is not known to be written, each under a key of its own. */
-export const keptQueue = z.array(z.object({ key: z.string().min(1), event: pickListEvent }));
-export type PickQueue = z.output<typeof keptQueue>;
+export type EntryQueue<Event> = { key: string; event: Event }[];
 
-/** What picking asks of the world; a test brings its own. */
-export interface PickingServices {
-  load: () => Promise<PickListDetail>;
+/** The same as the browser keeps it. */
+export const keptQueueOf = <Event>(event: z.ZodType<Event>): z.ZodType<EntryQueue<Event>> =>
+  z.array(z.object({ key: z.string().min(1), event }));
+
+/** What entering asks of the world; a test brings its own. */
+export interface EntryServices<Detail, Event> {
+  load: () => Promise<Detail>;
   /** Makes it once under the key, however often it is sent. */
-  send: (event: PickListEvent, key: string) => Promise<PickListDetail>;
+  send: (event: Event, key: string) => Promise<Detail>;
   newKey: () => string;
   /** Keeps what waits over the page's end. */
-  keep: (queue: PickQueue) => void;
+  keep: (queue: EntryQueue<Event>) => void;
   /** What was kept. */
-  kept: () => PickQueue;
+  kept: () => EntryQueue<Event>;
 }
 
-interface PickingContext {
-  detail: PickListDetail | null;
-  queue: PickQueue;
-  /** Why the list could not be loaded, or what was entered last was refused. */
+interface EntryContext<Detail, Event> {
+  detail: Detail | null;
+  queue: EntryQueue<Event>;
+  /** Why the record could not be loaded, or what was entered last was refused. */
   failure: ApiFailure | null;
 }
 
-type PickingEvent = { type: 'DO'; event: PickListEvent } | { type: 'RETRY' } | { type: 'HEARD' };
+type EntryEvent<Event> = { type: 'DO'; event: Event } | { type: 'RETRY' } | { type: 'HEARD' };
 
 /** Without an answer nobody knows whether it was done: the same key is sent again. */
 const isUnheard = (error: unknown): boolean => asFailure(error).maybeDone;
 
 /**
- * Picking at the shelves: each entry waits in a queue and is sent in its turn, so that nobody waits for
+ * Entering at the shelves, what was picked or counted: each entry waits in a queue and is sent in its turn, so that nobody waits for
  * the network; where the connection is lost the queue stays, and is sent once it is back.
  */
-export function createPicking(services: PickingServices) {
+export function createEntryQueue<Detail, Event>(services: EntryServices<Detail, Event>) {
   return setup({
-    types: { context: {} as PickingContext, events: {} as PickingEvent },
+    types: { context: {} as EntryContext<Detail, Event>, events: {} as EntryEvent<Event> },
     actors: {
       load: fromPromise(() => services.load()),
-      send: fromPromise(({ input }: { input: PickQueue[number] | undefined }) => {
+      send: fromPromise(({ input }: { input: EntryQueue<Event>[number] | undefined }) => {
         if (!input) throw new Error('Nothing waits');
         return services.send(input.event, input.key);
       }),
@@ -64,11 +65,11 @@ export function createPicking(services: PickingServices) {
       drop: assign(({ context }) => ({ queue: context.queue.slice(1) })),
       forget: assign({ failure: null }),
       note: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
-      show: assign((_, { detail }: { detail: PickListDetail }) => ({ detail })),
+      show: assign((_, { detail }: { detail: Detail }) => ({ detail })),
       keep: ({ context }) => services.keep(context.queue),
     },
   }).createMachine({
-    id: 'picking',
+    id: 'entryQueue',
     context: { detail: null, queue: services.kept(), failure: null },
     initial: 'loading',
     on: { DO: { actions: ['add', 'keep'] }, HEARD: { actions: 'forget' } },
@@ -133,14 +134,15 @@ export function createPicking(services: PickingServices) {
   });
 }
 
-/** The list as it will be once what waits is written: the chart says so of each entry in its turn. */
-export function asEntered(
-  { state, facts }: Pick<PickListDetail, 'state' | 'facts'>,
-  queue: PickQueue,
+/** The record as it will be once what waits is written: the chart says so of each entry in its turn. */
+export function asEntered<Facts, Event extends { type: string }>(
+  lifecycle: Lifecycle<Facts, Event>,
+  { state, facts }: Pick<RecordDetail<Facts>, 'state' | 'facts'>,
+  queue: EntryQueue<Event>,
 ): AnyMachineSnapshot {
-  let snapshot = restore(pickListLifecycle, state, facts);
+  let snapshot = restore(lifecycle, state, facts);
   for (const { event } of queue) {
-    if (snapshot.can(event)) [snapshot] = advance(snapshot, pickListLifecycle.chart, event);
+    if (snapshot.can(event)) [snapshot] = advance(snapshot, lifecycle.chart, event);
   }
   return snapshot;
 }

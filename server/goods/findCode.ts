@@ -1,0 +1,20 @@
+import { and, asc, sql } from 'drizzle-orm';
+import type { Call } from '../kernel/context.ts';
+import { inShop } from '../kernel/scope.ts';
+import { goods } from './tables.ts';
+
+/** The goods of the shop that a scanned code is the barcode or the number of; null where it is of none. */
+export async function findGoodsCode(call: Pick<Call, 'db' | 'shopId'>, code: string) {
+  const [found] = await call.db
+    .select({ id: goods.id, sku: goods.sku, name: goods.name, nameZh: goods.nameZh })
+    .from(goods)
+    .where(
+      and(
+        inShop(goods, call),
+        sql`(${goods.barcode} = ${code} or upper(${goods.sku}) = upper(${code}))`,
+      ),
+    )
+    .orderBy(sql`${goods.barcode} = ${code} desc`, asc(goods.id))
+    .limit(1);
+  return found ?? null;
+}

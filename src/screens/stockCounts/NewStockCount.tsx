@@ -1,0 +1,243 @@
+import {
+  Button,
+  Checkbox,
+  MultiSelect,
+  Radio,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { STORAGES } from '../../../api/goods/goods.ts';
+import { COUNT_SCOPES, stockCountEntry } from '../../../api/stockCounts/calls.ts';
+import { Refusal } from '../../components/ActionDialog.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { RadioChoice } from '../../components/RadioChoice.tsx';
+import { useApi } from '../../lib/api.ts';
+import { notify } from '../../lib/notices.ts';
+import { readNumber } from '../../lib/numbers.ts';
+import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+import { useReading } from '../../lib/useReading.ts';
+import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { useSubmission } from '../../lib/useSubmission.ts';
+
+const route = getRouteApi('/_office/stock-counts/new');
+
+interface Values extends Record<string, unknown> {
+  scope: {
+    by: (typeof COUNT_SCOPES)[number];
+    goodsIds: string[];
+    categoryId: string | null;
+    storage: string;
+    shelfLabel: string;
+  };
+  blind: boolean;
+  tolerance: string;
+  remark: string;
+}
+
+/** Starts a count: of which goods, whether who counts sees the books, and what is counted again. */
+export function NewStockCount(): ReactNode {
+  const { t } = useTranslation('stockCounts');
+  const { locale, number } = useFormat();
+  const api = useApi();
+  const navigate = useNavigate();
+  const chosen = (route.useSearch().goods ?? '').split(',').filter(Boolean);
+  const submission = useSubmission({
+    send: (body: z.output<typeof stockCountEntry>, idempotencyKey) =>
+      api.addStockCount({ body }, { idempotencyKey, showError: false }),
+    onDone: ({ stockCount }) => {
+      notify({ kind: 'success', text: t('new.made', { number: stockCount.number }) });
+      void navigate({
+        to: '/stock-counts/$stockCountId',
+        params: { stockCountId: String(stockCount.id) },
+      });
+    },
+  });
+  const { failure, isSending } = submission;
+  const { form, submit, refusal } = useSchemaForm<Values, z.output<typeof stockCountEntry>>({
+    schema: stockCountEntry,
+    initialValues: {
+      scope: {
+        by: chosen.length > 0 ? 'goods' : 'category',
+        goodsIds: chosen,
+        categoryId: null,
+        storage: '',
+        shelfLabel: '',
+      },
+      blind: false,
+      tolerance: '5',
+      remark: '',
+    },
+    toBody: ({ scope, tolerance, ...rest }) => ({
+      ...rest,
+      tolerance: readNumber(tolerance, locale) ?? tolerance,
+      scope: {
+        by: scope.by,
+        goodsIds: scope.goodsIds.map(Number),
+        categoryId: scope.categoryId === null ? undefined : Number(scope.categoryId),
+        storage: scope.storage === '' ? null : scope.storage,
+        shelfLabel: scope.shelfLabel,
+      },
+    }),
+    failure,
+    onSubmit: submission.send,
+  });
+  const { by } = form.getValues().scope;
+  return (
+    <>
+      <PageHead title={t('new.title')} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="md" maw="40rem">
+          {refusal ? <Refusal failure={refusal} /> : null}
+          <RadioChoice
+            label={t('fields.scope')}
+            required
+            {...form.getInputProps('scope.by')}
+            error={form.errors.scope}
+          >
+            <Stack gap="xs" mt="xs">
+              {COUNT_SCOPES.map((scope) => (
+                <Radio key={scope} value={scope} label={t(`scopes.${scope}`)} />
+              ))}
+            </Stack>
+          </RadioChoice>
+          {by === 'goods' ? (
+            chosen.length > 0 ? (
+              <Text>{t('new.chosen', { count: chosen.length, shown: number(chosen.length) })}</Text>
+            ) : (
+              <GoodsField {...form.getInputProps('scope.goodsIds')} />
+            )
+          ) : null}
+          {by === 'category' ? <CategoryField {...form.getInputProps('scope.categoryId')} /> : null}
+          {by === 'place' ? (
+            <>
+              <Select
+                label={t('fields.storage')}
+                allowDeselect={false}
+                data={[
+                  { value: '', label: t('new.anyStorage') },
+                  ...STORAGES.map((one) => ({ value: one, label: t(`storages.${one}`) })),
+                ]}
+                {...form.getInputProps('scope.storage')}
+              />
+              <TextInput
+                label={t('fields.shelfLabel')}
+                autoComplete="off"
+                {...form.getInputProps('scope.shelfLabel')}
+              />
+            </>
+          ) : null}
+          <Checkbox
+            label={t('fields.blind')}
+            description={t('new.blindHint')}
+            {...form.getInputProps('blind', { type: 'checkbox' })}
+          />
+          <TextInput
+            label={t('fields.tolerance')}
+            description={t('new.toleranceHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            {...form.getInputProps('tolerance')}
+          />
+          <Textarea
+            label={t('fields.remark')}
+            autosize
+            minRows={2}
+            {...form.getInputProps('remark')}
+          />
+          <div>
+            <Button type="submit" loading={isSending}>
+              {t('new.start')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+interface FieldProps<Value> {
+  value?: Value;
+  error?: ReactNode;
+  onChange: (value: Value) => void;
+}
+
+/** Which goods: found by name or number. */
+function GoodsField({ value = [], error, onChange }: FieldProps<string[]>): ReactNode {
+  const { t } = useTranslation('stockCounts');
+  const { name } = useFormat();
+  const api = useApi();
+  const [typed, setTyped] = useState('');
+  const [known, setKnown] = useState<{ value: string; label: string }[]>([]);
+  const [search] = useDebouncedValue(typed, 200);
+  const { page } = useList({ search }, async (request, signal) =>
+    api.listGoods({ body: { ...request, size: 20 } }, { signal, showError: false }),
+  );
+  const found = (page?.rows ?? []).map((item) => ({
+    value: String(item.id),
+    label: `${name(item)} · ${item.sku}`,
+  }));
+  const kept = known.filter(
+    (one) => value.includes(one.value) && !found.some((other) => other.value === one.value),
+  );
+  return (
+    <MultiSelect
+      label={t('new.goods')}
+      description={t('new.goodsHint')}
+      required
+      searchable
+      data={[...kept, ...found]}
+      // The server has searched already, by number too.
+      filter={({ options }) => options}
+      nothingFoundMessage={t('new.noGoods')}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value}
+      error={error}
+      onChange={(next) => {
+        setKnown([...kept, ...found].filter((one) => next.includes(one.value)));
+        onChange(next);
+      }}
+    />
+  );
+}
+
+/** Which category of the shop's goods. */
+function CategoryField({ value = null, error, onChange }: FieldProps<string | null>): ReactNode {
+  const { t } = useTranslation('stockCounts');
+  const { name, number } = useFormat();
+  const api = useApi();
+  const { data } = useReading((signal) =>
+    api.listGoodsCategories({}, { signal, showError: false }),
+  );
+  return (
+    <Select
+      label={t('fields.category')}
+      required
+      searchable
+      allowDeselect={false}
+      data={(data ?? []).map((one) => ({
+        value: String(one.id),
+        label: `${one.parentId === null ? '' : '– '}${name(one)} (${number(one.count)})`,
+      }))}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { createStockCountFlow, stockCountLaw } from '../../../machines/stockCount/flow.ts';
+import { law } from '../../paths/law.ts';
+import { stockCountVariants } from './variants.ts';
+
+/** Its charts, for whatever needs no server. */
+export const stockCountsLaws = {
+  stockCount: law({
+    law: stockCountLaw,
+    variants: stockCountVariants,
+    create: createStockCountFlow,
+    versioned: (version) => ({ stockCount: { id: 1, version } }),
+    requestOf: (event) => event,
+    entry: null,
+  }),
+};
