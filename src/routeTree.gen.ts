@@ -45,6 +45,8 @@ import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders.new
 import { Route as OfficeOrdersWarehouseRouteImport } from './routes/_office/orders.warehouse';
 import { Route as OfficePickListsIndexRouteImport } from './routes/_office/pickLists.index';
 import { Route as OfficePickListsNewRouteImport } from './routes/_office/pickLists.new';
+import { Route as OfficePriceChangesIndexRouteImport } from './routes/_office/price-changes.index';
+import { Route as OfficePriceChangesPriceChangeIdRouteImport } from './routes/_office/price-changes.$priceChangeId';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
@@ -284,6 +286,17 @@ const OfficePickListsNewRoute = OfficePickListsNewRouteImport.update({
   path: '/pickLists/new',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficePriceChangesIndexRoute = OfficePriceChangesIndexRouteImport.update({
+  id: '/price-changes/',
+  path: '/price-changes/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePriceChangesPriceChangeIdRoute =
+  OfficePriceChangesPriceChangeIdRouteImport.update({
+    id: '/price-changes/$priceChangeId',
+    path: '/price-changes/$priceChangeId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
   id: '/purchasing/desk',
   path: '/purchasing/desk',
@@ -625,6 +638,7 @@ export interface FileRoutesByFullPath {
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
+  '/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -648,6 +662,7 @@ export interface FileRoutesByFullPath {
   '/goods/': typeof OfficeGoodsIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/pickLists/': typeof OfficePickListsIndexRoute;
+  '/price-changes/': typeof OfficePriceChangesIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/waybills/': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -716,6 +731,7 @@ export interface FileRoutesByTo {
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
+  '/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -739,6 +755,7 @@ export interface FileRoutesByTo {
   '/goods': typeof OfficeGoodsIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
   '/pickLists': typeof OfficePickListsIndexRoute;
+  '/price-changes': typeof OfficePriceChangesIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
   '/waybills': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -810,6 +827,7 @@ export interface FileRoutesById {
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
   '/_office/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/_office/pickLists/new': typeof OfficePickListsNewRoute;
+  '/_office/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
@@ -833,6 +851,7 @@ export interface FileRoutesById {
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
   '/_office/pickLists/': typeof OfficePickListsIndexRoute;
+  '/_office/price-changes/': typeof OfficePriceChangesIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/_office/waybills/': typeof OfficeWaybillsIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
@@ -904,6 +923,7 @@ export interface FileRouteTypes {
     | '/orders/new'
     | '/orders/warehouse'
     | '/pickLists/new'
+    | '/price-changes/$priceChangeId'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
@@ -927,6 +947,7 @@ export interface FileRouteTypes {
     | '/goods/'
     | '/orders/'
     | '/pickLists/'
+    | '/price-changes/'
     | '/vehicles/'
     | '/waybills/'
     | '/customers/leads/$leadId'
@@ -995,6 +1016,7 @@ export interface FileRouteTypes {
     | '/orders/new'
     | '/orders/warehouse'
     | '/pickLists/new'
+    | '/price-changes/$priceChangeId'
     | '/purchasing/desk'
     | '/store/business'
     | '/store/hours'
@@ -1018,6 +1040,7 @@ export interface FileRouteTypes {
     | '/goods'
     | '/orders'
     | '/pickLists'
+    | '/price-changes'
     | '/vehicles'
     | '/waybills'
     | '/customers/leads/$leadId'
@@ -1088,6 +1111,7 @@ export interface FileRouteTypes {
     | '/_office/orders/new'
     | '/_office/orders/warehouse'
     | '/_office/pickLists/new'
+    | '/_office/price-changes/$priceChangeId'
     | '/_office/purchasing/desk'
     | '/_office/store/business'
     | '/_office/store/hours'
@@ -1111,6 +1135,7 @@ export interface FileRouteTypes {
     | '/_office/goods/'
     | '/_office/orders/'
     | '/_office/pickLists/'
+    | '/_office/price-changes/'
     | '/_office/vehicles/'
     | '/_office/waybills/'
     | '/_site/_pages/'
@@ -1412,6 +1437,20 @@ declare module '@tanstack/react-router' {
       path: '/pickLists/new';
       fullPath: '/pickLists/new';
       preLoaderRoute: typeof OfficePickListsNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/price-changes/': {
+      id: '/_office/price-changes/';
+      path: '/price-changes';
+      fullPath: '/price-changes/';
+      preLoaderRoute: typeof OfficePriceChangesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/price-changes/$priceChangeId': {
+      id: '/_office/price-changes/$priceChangeId';
+      path: '/price-changes/$priceChangeId';
+      fullPath: '/price-changes/$priceChangeId';
+      preLoaderRoute: typeof OfficePriceChangesPriceChangeIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/purchasing/desk': {
@@ -1833,6 +1872,7 @@ interface OfficeRouteChildren {
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
   OfficeOrdersWarehouseRoute: typeof OfficeOrdersWarehouseRoute;
   OfficePickListsNewRoute: typeof OfficePickListsNewRoute;
+  OfficePriceChangesPriceChangeIdRoute: typeof OfficePriceChangesPriceChangeIdRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
@@ -1849,6 +1889,7 @@ interface OfficeRouteChildren {
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficePickListsIndexRoute: typeof OfficePickListsIndexRoute;
+  OfficePriceChangesIndexRoute: typeof OfficePriceChangesIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
   OfficeWaybillsIndexRoute: typeof OfficeWaybillsIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
@@ -1916,6 +1957,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficeOrdersWarehouseRoute: OfficeOrdersWarehouseRoute,
   OfficePickListsNewRoute: OfficePickListsNewRoute,
+  OfficePriceChangesPriceChangeIdRoute: OfficePriceChangesPriceChangeIdRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
@@ -1932,6 +1974,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficePickListsIndexRoute: OfficePickListsIndexRoute,
+  OfficePriceChangesIndexRoute: OfficePriceChangesIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
   OfficeWaybillsIndexRoute: OfficeWaybillsIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
