@@ -40,7 +40,7 @@ export function AddTools({ detail, change }: ToolsProps): ReactNode {
       .catch(() => null);
     if (found === null) return;
     change((rows) => withinMost(withUnits(rows, found.rows)));
-    if (found.more) notify({ kind: 'info', text: t('grid.more', { most: number(MOST_LINES) }) });
+    if (found.more) notify({ kind: 'error', text: t('grid.more', { most: number(MOST_LINES) }) });
   };
   return (
     <div className={classes.tools}>

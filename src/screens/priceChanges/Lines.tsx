@@ -33,11 +33,11 @@ export function Lines({ detail: { change, facts } }: { detail: PriceChangeDetail
           cell: (line) => `${format.name(line)} · ${line.sku}`,
         },
         { name: t('grid.unit'), cell: (line) => format.unitName(line) },
-        { name: t('lines.before'), align: 'end', cell: ({ before }) => amount(before) },
-        { name: t('grid.price'), align: 'end', cell: ({ price }) => amount(price) },
+        { name: t('lines.before'), isFigure: true, cell: ({ before }) => amount(before) },
+        { name: t('grid.price'), isFigure: true, cell: ({ price }) => amount(price) },
         {
           name: t('grid.margin'),
-          align: 'end',
+          isFigure: true,
           cell: (line) => <LineMargin line={line} floor={facts.floor} />,
         },
       ]}

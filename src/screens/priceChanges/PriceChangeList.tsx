@@ -8,7 +8,8 @@ import {
 } from '../../../api/priceChanges/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
-import { ChoiceFilter, FilterBar } from '../../components/FilterBar.tsx';
+import { FilterBar } from '../../components/FilterBar.tsx';
+import { ChoiceFilter } from '../../components/list/ChoiceFilter.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';

@@ -2,7 +2,11 @@ import { Text, TextInput } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type PriceChangeRequest, priceChangeRequest } from '../../../api/priceChanges/calls.ts';
+import {
+  type PriceChangeRequest,
+  priceChangeCard,
+  priceChangeRequest,
+} from '../../../api/priceChanges/calls.ts';
 import { DayField } from '../../components/moment/DayField.tsx';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
@@ -40,11 +44,11 @@ function EditForm(props: PriceChangeFormProps): ReactNode {
     lines: lines.map(({ goodsId, unit, price, before }) => ({ goodsId, unit, price, before })),
   });
   const schemaForm = useSchemaForm({
-    schema: editRequest,
+    schema: priceChangeCard,
     initialValues: { title, validFrom },
-    toBody: (typed) => ({ type: 'edit' as const, card: toCard(typed) }),
+    toBody: toCard,
     failure: props.failure,
-    onSubmit: props.onSubmit,
+    onSubmit: (card) => props.onSubmit({ type: 'edit', card }),
     draft: eventDraft(editValues, props),
     version: props.view.version,
   });
@@ -65,7 +69,6 @@ function EditForm(props: PriceChangeFormProps): ReactNode {
         required
         data-autofocus
         {...form.getInputProps('title')}
-        error={form.errors['card.title']}
       />
       <DayField
         path="validFrom"
@@ -74,7 +77,7 @@ function EditForm(props: PriceChangeFormProps): ReactNode {
         required
         isAhead
         value={typed.validFrom}
-        error={form.errors['card.validFrom']}
+        error={form.errors.validFrom}
         onChange={(day) => form.setFieldValue('validFrom', day)}
       />
     </EventDialog>
