@@ -20,7 +20,7 @@ const STATUSES = [
   'draft',
   'waiting',
   'scheduled',
-  'blocked',
+  'heldUp',
   'inForce',
   'superseded',
   'withdrawn',
@@ -289,8 +289,7 @@ export const priceChanges = callsOf(priceChangesDomain, {
     access: 'priceChange.edit',
     sends: ['priceChange', 'edit'],
     idempotency: 'optional',
-    params,
-    body: priceChangeCard.extend({ version: versionNumber.optional() }),
+    body: priceChangeCard.extend(which),
     data: priceChangeDetail,
   }),
   submitPriceChange: post({

@@ -14,7 +14,7 @@ export const priceChangesDomain = {
     getPriceChangeReach: 'GET /decsaasadmin/saas/api/priceChange/{id}/reach',
     findPricedGoods: 'POST /decsaasadmin/saas/api/priceChange/goods',
     addPriceChange: 'POST /decsaasadmin/saas/api/priceChange/add',
-    editPriceChange: 'POST /decsaasadmin/saas/api/priceChange/edit/{id}',
+    editPriceChange: 'POST /decsaasadmin/saas/api/priceChange/edit',
     submitPriceChange: 'POST /decsaasadmin/saas/api/priceChange/submit',
     approvePriceChange: 'POST /decsaasadmin/saas/api/priceChange/approve',
     refusePriceChange: 'POST /decsaasadmin/saas/api/priceChange/refuse',

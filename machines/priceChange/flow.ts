@@ -43,7 +43,7 @@ function sendPriceChange(
   const which = { id, version };
   switch (event.type) {
     case 'edit':
-      return api.editPriceChange({ params: { id }, body: { ...event.card, version } }, flags);
+      return api.editPriceChange({ body: { ...event.card, ...which } }, flags);
     case 'submit':
       return api.submitPriceChange({ body: which }, flags);
     case 'approve':

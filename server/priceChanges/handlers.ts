@@ -31,10 +31,10 @@ export const priceChangeHandlers = {
     const id = await withRetries(call.db, (tx) => createPriceChange(tx, call, { ...card, lines }));
     return priceChangeDetail(call, id);
   },
-  editPriceChange: async ({ params, body: { version, ...card } }, call) => {
+  editPriceChange: async ({ body: { id, version, ...card } }, call) => {
     const inMemory = cardInMemory(card, call.shop.currency);
     await checkLines(call, inMemory.lines);
-    return move(call, { id: params.id, version }, { type: 'edit', card: inMemory });
+    return move(call, { id, version }, { type: 'edit', card: inMemory });
   },
   submitPriceChange: ({ body }, call) => move(call, body, { type: 'submit' }),
   approvePriceChange: ({ body }, call) => move(call, body, { type: 'approve' }),

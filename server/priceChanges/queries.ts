@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { CustomerStatus } from '../../api/customers/customer.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type {
   priceChanges as contract,
@@ -7,6 +8,7 @@ import type {
   PriceChangeReach,
   PriceChangeRow,
 } from '../../api/priceChanges/calls.ts';
+import { customerLifecycle } from '../../machines/customer/law/index.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { PRICE_CHANGE_PLACES } from '../../machines/priceChange/law/facts.ts';
@@ -103,6 +105,9 @@ export async function priceChangeDetail(call: Caller, id: number): Promise<Price
   };
 }
 
+/** Who cannot be chosen for an order. */
+const BARRED = placesTagged(customerLifecycle, 'barred') as CustomerStatus[];
+
 /** How many of what a change meets are named. */
 const NAMED = 8;
 
@@ -113,7 +118,7 @@ export async function priceChangeReach(call: Caller, id: number): Promise<PriceC
     inShop(customers, call),
     row.level === 'customer'
       ? eq(customers.id, row.customerId ?? 0)
-      : and(eq(customers.grade, row.level), eq(customers.status, 'active')),
+      : and(eq(customers.grade, row.level), notInArray(customers.status, BARRED)),
   );
   const goodsIds = row.lines.map(({ goodsId }) => goodsId);
   const isMet = and(

@@ -44,21 +44,21 @@ describe('the price change’s chart', () => {
     ]);
   });
 
-  test('stands in “blocked” on its day where a line is not as it was seen, and goes on as a draft', () => {
+  test('stands in “heldUp” on its day where a line is not as it was seen, and goes on as a draft', () => {
     const facts = { ...priceChangeFacts, odd: moved };
     const scheduled = restore(priceChangeLifecycle, 'scheduled', facts);
-    const [blocked] = transition(priceChangeLifecycle.chart, scheduled, { type: ITS_DAY });
-    expect(blocked.value).toBe('blocked');
-    const [draft] = transition(priceChangeLifecycle.chart, blocked, { type: 'rework' });
+    const [heldUp] = transition(priceChangeLifecycle.chart, scheduled, { type: ITS_DAY });
+    expect(heldUp.value).toBe('heldUp');
+    const [draft] = transition(priceChangeLifecycle.chart, heldUp, { type: 'rework' });
     expect(draft.value).toBe('draft');
   });
 
   test('counts to the first moment of its day by the shop’s clock', () => {
     const draft = restore(priceChangeLifecycle, 'draft', priceChangeFacts);
     const [, actions] = transition(priceChangeLifecycle.chart, draft, { type: 'submit' });
-    const raised = actions.find(({ type }) => type === 'xstate.raise');
+    const [raised] = actions.filter(({ type }) => type === 'xstate.raise');
     const begins = Date.parse('2026-03-03T16:00:00.000Z');
-    expect((raised?.params as { delay: number }).delay).toBe(begins - priceChangeFacts.now);
+    expect(raised?.params).toMatchObject({ delay: begins - priceChangeFacts.now });
   });
 
   test('approved on its day or later it holds at once', () => {

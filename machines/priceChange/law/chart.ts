@@ -53,7 +53,7 @@ const withdraw = {
  * prepared or submitted it approves it first; one that is approved late holds from then on.
  *
  * It takes effect whole or not at all: where goods or a unit are gone by its day, or a price was changed
- * by hand meanwhile, it stands in `blocked` until a person makes a draft of it again or withdraws it. What
+ * by hand meanwhile, it stands in `heldUp` until a person makes a draft of it again or withdraws it. What
  * is in force is not taken back, for the past is never priced anew: another change follows, and once later
  * ones have set all its prices, it is superseded.
  */
@@ -110,10 +110,10 @@ export const priceChangeChart = priceChange.createMachine({
     scheduled: {
       on: { withdraw },
       after: {
-        itsDay: [{ guard: allow({ when: ['fits'] }), target: 'inForce' }, { target: 'blocked' }],
+        itsDay: [{ guard: allow({ when: ['fits'] }), target: 'inForce' }, { target: 'heldUp' }],
       },
     },
-    blocked: { on: { rework: { target: 'draft', meta: mayEdit }, withdraw } },
+    heldUp: { on: { rework: { target: 'draft', meta: mayEdit }, withdraw } },
     inForce: { tags: ['holds'], on: { supersede: { target: 'superseded' } } },
     superseded: {},
     withdrawn: {},

@@ -58,7 +58,7 @@ export const PRICE_CHANGE_PLACES = [
   'draft',
   'waiting',
   'scheduled',
-  'blocked',
+  'heldUp',
   'inForce',
   'superseded',
   'withdrawn',

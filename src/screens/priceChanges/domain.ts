@@ -16,11 +16,11 @@ export const priceChangesDomain = {
       permissions: ['priceChange.view', 'priceChange.approve'],
       count: async (api, flags) => {
         const { tabs } = await api.countPriceChanges({ body: {} }, flags);
-        return { changesToApprove: tabs.waiting, changesBlocked: tabs.blocked };
+        return { changesToApprove: tabs.waiting, changesHeldUp: tabs.heldUp };
       },
       places: {
         changesToApprove: { at: '/price-changes', search: { tab: 'waiting' } },
-        changesBlocked: { at: '/price-changes', search: { tab: 'blocked' } },
+        changesHeldUp: { at: '/price-changes', search: { tab: 'heldUp' } },
       },
     },
   ],

@@ -6,7 +6,7 @@ export const PRICE_CHANGE_MEANINGS: Record<PriceChangePlace, Meaning> = {
   draft: 'moving',
   waiting: 'waiting',
   scheduled: 'waiting',
-  blocked: 'person',
+  heldUp: 'person',
   inForce: 'done',
   superseded: 'stopped',
   withdrawn: 'stopped',

@@ -61,8 +61,8 @@ async function draft(
   const { change } = await api.addPriceChange({
     body: { ...card, level: 'junior', customerId: null },
   });
-  const body = { ...card, lines, version: change.version };
-  return api.editPriceChange({ params: { id: change.id }, body });
+  const { id, version } = change;
+  return api.editPriceChange({ body: { ...card, id, lines, version } });
 }
 
 const which = ({ change: { id, version } }: PriceChangeDetail) => ({ id, version });
@@ -154,21 +154,20 @@ describe('a price change', () => {
     const goods = await manager.getGoods({ query: { goodsId: other.id } });
     await byHand(goods, '77.70');
     await passDays(1);
-    const blocked = await read(done);
-    expect(blocked.change.status).toBe('blocked');
-    expect(blocked.facts.odd).toMatchObject({ rule: 'linePriceMoved', is: 7_770 });
+    const heldUp = await read(done);
+    expect(heldUp.change.status).toBe('heldUp');
+    expect(heldUp.facts.odd).toMatchObject({ rule: 'linePriceMoved', is: 7_770 });
     expect([await priceOf(its), await priceOf(other)]).toEqual([
       its.prices.wholesale.junior,
       '77.70',
     ]);
-    const again = await manager.reworkPriceChange({ body: which(blocked) });
+    const again = await manager.reworkPriceChange({ body: which(heldUp) });
     expect(again.change.status).toBe('draft');
     expect((await failureOf(submit(again))).reason?.rule).toBe('linePriceMoved');
     const { title } = again.change;
     const seen = [line(its, dearer(its)), { ...line(other, dearer(other)), before: '77.70' }];
     const mended = await manager.editPriceChange({
-      params: { id: again.change.id },
-      body: { title, validFrom: today(), lines: seen, version: again.change.version },
+      body: { ...which(again), title, validFrom: today(), lines: seen },
     });
     expect((await submit(mended)).change.status).toBe('inForce');
     expect(await priceOf(other)).toBe(dearer(other));
@@ -204,8 +203,7 @@ describe('a price change', () => {
     const { change } = await manager.addPriceChange({ body: { ...card, ...at } });
     const priced = { ...line(its, dearer(its, 30)), before: dearer(its) };
     const filled = await manager.editPriceChange({
-      params: { id: change.id },
-      body: { ...card, lines: [priced] },
+      body: { ...card, id: change.id, lines: [priced] },
     });
     const done = await submit(filled);
     expect(done.change.status).toBe('inForce');
@@ -231,11 +229,11 @@ describe('a price change', () => {
   test('of two persons who save one draft the second is shown what the first did', async () => {
     const seen = await draft([line(its, dearer(its))]);
     const body = (price: string) => ({
-      ...{ title: 'Raised freight', validFrom: today(), version: seen.change.version },
+      ...{ ...which(seen), title: 'Raised freight', validFrom: today() },
       lines: [line(its, price)],
     });
     const saves = [dearer(its, 10), dearer(its, 20)].map((price) =>
-      manager.editPriceChange({ params: { id: seen.change.id }, body: body(price) }),
+      manager.editPriceChange({ body: body(price) }),
     );
     const answers = await Promise.allSettled(saves);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

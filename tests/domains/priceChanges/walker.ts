@@ -56,8 +56,7 @@ export function priceChangeWalker(
       const price = belowFloor > 0 ? '0.01' : fromMinor(toMinor(its.prices.cost ?? '0') * 2);
       const lines = [{ goodsId: its.id, unit, price, before: row?.today ?? null }];
       await manager.editPriceChange({
-        params: { id: change.id },
-        body: { title, validFrom: change.validFrom, lines },
+        body: { id: change.id, title, validFrom: change.validFrom, lines },
       });
       return read(change.id);
     },
@@ -83,7 +82,7 @@ function sendEvent(
   const body = { id };
   switch (event.type) {
     case 'edit':
-      return api.editPriceChange({ params: { id }, body: cardOnWire(event.card) }, QUIET);
+      return api.editPriceChange({ body: { id, ...cardOnWire(event.card) } }, QUIET);
     case 'submit':
       return api.submitPriceChange({ body }, QUIET);
     case 'approve':

@@ -138,7 +138,12 @@ describe('the grid', () => {
 
   test('loses nothing that was typed where somebody else has saved, and takes over what they did', () => {
     const from = [1, 2, 3, 4].map((id) => ({ goodsId: id, unit: 'kg', price: '5.00' }));
-    const mine = rowsOf([lineOf(1, '6.00'), lineOf(2, '5.00'), lineOf(3, '6.30'), lineOf(6, '1.00')]);
+    const mine = rowsOf([
+      lineOf(1, '6.00'),
+      lineOf(2, '5.00'),
+      lineOf(3, '6.30'),
+      lineOf(6, '1.00'),
+    ]);
     const stored = [lineOf(1, '7.00'), lineOf(2, '7.20'), lineOf(5, '8.00'), lineOf(4, '5.00')];
     const rows = mergedRows(from, mine, stored);
     expect(rows.map(({ unit, price, theirs }) => [unit.goodsId, price, theirs])).toEqual([
@@ -162,7 +167,9 @@ describe('the clipboard of a spreadsheet', () => {
       ['GR-1', 'Jasmine rice', '5,20'],
       ['GR-2', '', '6.10'],
     ]);
-    expect(readClipboard({ html: '<b>GR-1</b>', text: 'GR-1\t5.20\r\n\r\nGR-2\t6.10\r\n' })).toEqual([
+    expect(
+      readClipboard({ html: '<b>GR-1</b>', text: 'GR-1\t5.20\r\n\r\nGR-2\t6.10\r\n' }),
+    ).toEqual([
       ['GR-1', '5.20'],
       ['GR-2', '6.10'],
     ]);

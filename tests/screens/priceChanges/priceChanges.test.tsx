@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toMinor } from '../../../api/kernel/money.ts';
 import type {
   ChangeLine,
   PriceChangeDetail,
   PriceChangeRow,
 } from '../../../api/priceChanges/calls.ts';
-import { toMinor } from '../../../api/kernel/money.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { startHost } from '../support/host.ts';
 
@@ -88,7 +88,7 @@ const detailOf = (
 };
 
 const tabs = {
-  ...{ all: 1, draft: 1, waiting: 0, scheduled: 0, blocked: 0 },
+  ...{ all: 1, draft: 1, waiting: 0, scheduled: 0, heldUp: 0 },
   ...{ inForce: 0, superseded: 0, withdrawn: 0 },
 };
 
@@ -196,7 +196,8 @@ describe('the price changes', () => {
   it('are pasted alone from the chosen row on', async () => {
     const { user } = await openApp(host, '/price-changes/7');
     await user.click(await fieldOf(1));
-    const html = '<table><tr><td>6.00</td></tr><tr><td>7.00</td></tr><tr><td>8.00</td></tr></table>';
+    const html =
+      '<table><tr><td>6.00</td></tr><tr><td>7.00</td></tr><tr><td>8.00</td></tr></table>';
     paste(await fieldOf(1), '6.00\n7.00\n8.00', html);
     expect(await fieldOf(1)).toHaveValue('6.00');
     expect(await fieldOf(2)).toHaveValue('7.00');
