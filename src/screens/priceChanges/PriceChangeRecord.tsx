@@ -55,11 +55,11 @@ function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
   const { date, day, name, number } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(priceChangeKind, detail, grants), [detail, grants]);
-  const work = useGrid(detail);
   const { change, facts } = detail;
   const { customer } = change;
   const takesLines =
     view.snapshot.hasTag('takesLines') && lacks(grants, 'priceChange.edit') === null;
+  const work = useGrid(detail, takesLines);
   const edit = editOf(change, work.rows);
   const level = customer ? name(customer) : t(`levels.${change.level}`);
   return (

@@ -47,8 +47,11 @@ export interface GridWork {
   discard: () => void;
 }
 
-/** The prices of a draft while they are typed: kept over a reload, and merged with what others save. */
-export function useGrid({ change: stored }: PriceChangeDetail): GridWork {
+/**
+ * The prices of a draft while they are typed: kept over a reload, and merged with what others save.
+ * @param isDraft Else nothing is typed, and nothing kept.
+ */
+export function useGrid({ change: stored }: PriceChangeDetail, isDraft: boolean): GridWork {
   const draft = useFormDraft(`priceChange.${stored.id}`, keptRows);
   const [begun] = useState(() => {
     const kept = draft.read();
@@ -64,7 +67,12 @@ export function useGrid({ change: stored }: PriceChangeDetail): GridWork {
   const [isMerged, setMerged] = useState(begun.isMerged);
   const from = useRef(rowsOf(stored.lines));
   const version = useRef(stored.version);
-  const unsaved = useMemo(() => isUnsaved(grid.rows, stored.lines), [grid.rows, stored.lines]);
+  const unsaved = useMemo(
+    () => isDraft && isUnsaved(grid.rows, stored.lines),
+    [isDraft, grid.rows, stored.lines],
+  );
+  const rowsNow = useRef(grid.rows);
+  rowsNow.current = grid.rows;
 
   // Another version: what was saved here, or what somebody else has saved meanwhile.
   useEffect(() => {
@@ -72,22 +80,21 @@ export function useGrid({ change: stored }: PriceChangeDetail): GridWork {
     version.current = stored.version;
     const before = from.current.map(plain);
     from.current = rowsOf(stored.lines);
-    setGrid((now) => {
-      const rows = isUnsaved(now.rows, stored.lines)
-        ? mergedRows(before, now.rows, stored.lines)
-        : rowsOf(stored.lines);
-      setMerged(isUnsaved(rows, stored.lines));
-      return changed(now, rows);
-    });
+    const rows = isUnsaved(rowsNow.current, stored.lines)
+      ? mergedRows(before, rowsNow.current, stored.lines)
+      : rowsOf(stored.lines);
+    setMerged(isUnsaved(rows, stored.lines));
+    setGrid((now) => changed(now, rows));
   }, [stored]);
   useEffect(() => {
     if (unsaved) draft.keep({ rows: [...grid.rows] }, { rows: [...from.current] });
-    else {
+    // What was typed before somebody submitted it is there again where it becomes a draft anew.
+    else if (isDraft) {
       draft.drop();
       setKept(false);
       setMerged(false);
     }
-  }, [grid.rows, unsaved, draft]);
+  }, [grid.rows, unsaved, isDraft, draft]);
 
   const acts = useMemo<Pick<GridWork, 'undo' | 'redo' | 'change'>>(
     () => ({

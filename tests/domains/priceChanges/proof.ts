@@ -21,5 +21,10 @@ export const priceChangesProof: DomainProof<'priceChanges'> = {
   },
   script: script,
   addRows: null,
-  exceptions: null,
+  exceptions: {
+    seldomDone: {
+      refusePriceChange: 'a move of the price change',
+      reworkPriceChange: 'a move of the price change',
+    },
+  },
 };
