@@ -202,9 +202,6 @@ const listBody = priceChangeFilter.extend({
     .default({ by: 'validFrom', descending: true }),
 });
 
-/** The most names of goods that are looked up at once. */
-export const MOST_NAMES = MOST_LINES;
-
 /** What a change meets: customers, and orders that are open. */
 const priceChangeReach = z.object({
   /** Who buys at the level now; the first of them by name. */
@@ -262,7 +259,7 @@ export const priceChanges = callsOf(priceChangesDomain, {
           z.object({ type: z.literal('category'), categoryId: idOf('category') }),
           z.object({
             type: z.literal('names'),
-            names: z.array(requiredText(200)).min(1).max(MOST_NAMES, 'validation.tooMany'),
+            names: z.array(requiredText(200)).min(1).max(MOST_LINES, 'validation.tooMany'),
           }),
           z.object({ type: z.literal('all') }),
         ]),

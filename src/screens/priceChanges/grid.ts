@@ -70,7 +70,7 @@ export function withUnits(rows: readonly GridRow[], units: readonly PricedUnit[]
 }
 
 /** What a new price is reckoned from: what it costs today, for a customer without a price its tier's. */
-export const basisOf = ({ today, tier }: PricedUnit): string | null => today ?? tier;
+const basisOf = ({ today, tier }: PricedUnit): string | null => today ?? tier;
 
 /** The first price of some rows in all of them; of one row alone that of the row above. */
 export function filled(rows: readonly GridRow[], from: number, to: number): readonly GridRow[] {
