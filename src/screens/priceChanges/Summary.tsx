@@ -29,7 +29,7 @@ export function Summary({ rows, floor, currency }: SummaryProps): ReactNode {
       </Text>
     );
   return (
-    <Group gap="xs md" role="status" aria-label={t('summary.title')}>
+    <Group gap="md" role="status" aria-label={t('summary.title')}>
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('summary.none')}
