@@ -27,6 +27,7 @@ import { outbound } from './outbound/calls.ts';
 import { outbox } from './outbox/calls.ts';
 import { periods } from './periods/calls.ts';
 import { pickLists } from './pickLists/calls.ts';
+import { priceChanges } from './priceChanges/calls.ts';
 import { prices } from './prices/calls.ts';
 import { purchasing } from './purchasing/calls.ts';
 import { receivables } from './receivables/calls.ts';
@@ -70,6 +71,7 @@ export const calls = {
   categories,
   brands,
   prices,
+  priceChanges,
   stock,
   stockCounts,
   drivers,

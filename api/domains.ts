@@ -26,6 +26,7 @@ import { outboundDomain } from './outbound/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
 import { periodsDomain } from './periods/domain.ts';
 import { pickListsDomain } from './pickLists/domain.ts';
+import { priceChangesDomain } from './priceChanges/domain.ts';
 import { pricesDomain } from './prices/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
 import { receivablesDomain } from './receivables/domain.ts';
@@ -60,6 +61,7 @@ export const domains = {
   categories: categoriesDomain,
   brands: brandsDomain,
   prices: pricesDomain,
+  priceChanges: priceChangesDomain,
   stock: stockDomain,
   stockCounts: stockCountsDomain,
   drivers: driversDomain,

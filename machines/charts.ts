@@ -11,6 +11,7 @@ import { orderLifecycle } from './order/law/index.ts';
 import { outboxMessageLifecycle } from './outboxMessage/law/index.ts';
 import { periodLifecycle } from './period/law/index.ts';
 import { pickListLifecycle } from './pickList/law/index.ts';
+import { priceChangeLifecycle } from './priceChange/law/index.ts';
 import { purchaseOrderLifecycle } from './purchaseOrder/law/index.ts';
 import { rechargeLifecycle } from './recharge/law/index.ts';
 import { roleLifecycle } from './role/law/index.ts';
@@ -47,4 +48,5 @@ export const charts = {
   pickList: pickListLifecycle,
   deliveryNote: deliveryNoteLifecycle,
   stockCount: stockCountLifecycle,
+  priceChange: priceChangeLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

@@ -27,6 +27,7 @@ import { outboundDomain } from './outbound/domain.ts';
 import { outboxDomain } from './outbox/domain.ts';
 import { periodsDomain } from './periods/domain.ts';
 import { pickListsDomain } from './pickLists/domain.ts';
+import { priceChangesDomain } from './priceChanges/domain.ts';
 import { pricesDomain } from './prices/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
 import { receivablesDomain } from './receivables/domain.ts';
@@ -61,6 +62,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   categories: categoriesDomain,
   brands: brandsDomain,
   prices: pricesDomain,
+  priceChanges: priceChangesDomain,
   stock: stockDomain,
   stockCounts: stockCountsDomain,
   drivers: driversDomain,

@@ -27,6 +27,7 @@ import { outboundDomain } from './screens/outbound/domain.ts';
 import { outboxDomain } from './screens/outbox/domain.ts';
 import { periodsDomain } from './screens/periods/domain.ts';
 import { pickListsDomain } from './screens/pickLists/domain.ts';
+import { priceChangesDomain } from './screens/priceChanges/domain.ts';
 import { pricesDomain } from './screens/prices/domain.ts';
 import { purchasingDomain } from './screens/purchasing/domain.ts';
 import { receivablesDomain } from './screens/receivables/domain.ts';
@@ -61,6 +62,7 @@ export const domains = {
   categories: categoriesDomain,
   brands: brandsDomain,
   prices: pricesDomain,
+  priceChanges: priceChangesDomain,
   stock: stockDomain,
   stockCounts: stockCountsDomain,
   drivers: driversDomain,

@@ -38,8 +38,6 @@ import { Route as OfficeGoodsBrandsRouteImport } from './routes/_office/goods.br
 import { Route as OfficeGoodsCategoriesRouteImport } from './routes/_office/goods.categories';
 import { Route as OfficeGoodsStockRouteImport } from './routes/_office/goods.stock';
 import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marketing.links';
-import { Route as OfficeMembersIndexRouteImport } from './routes/_office/members.index';
-import { Route as OfficeMembersMemberIdRouteImport } from './routes/_office/members.$memberId';
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
 import { Route as OfficeOrdersExportsRouteImport } from './routes/_office/orders.exports';
@@ -47,9 +45,9 @@ import { Route as OfficeOrdersNewRouteImport } from './routes/_office/orders.new
 import { Route as OfficeOrdersWarehouseRouteImport } from './routes/_office/orders.warehouse';
 import { Route as OfficePickListsIndexRouteImport } from './routes/_office/pickLists.index';
 import { Route as OfficePickListsNewRouteImport } from './routes/_office/pickLists.new';
+import { Route as OfficePriceChangesIndexRouteImport } from './routes/_office/price-changes.index';
+import { Route as OfficePriceChangesPriceChangeIdRouteImport } from './routes/_office/price-changes.$priceChangeId';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
-import { Route as OfficeStockCountsIndexRouteImport } from './routes/_office/stock-counts.index';
-import { Route as OfficeStockCountsNewRouteImport } from './routes/_office/stock-counts.new';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
 import { Route as OfficeStorePlanRouteImport } from './routes/_office/store.plan';
@@ -95,8 +93,6 @@ import { Route as OfficePurchasingSuppliersIndexRouteImport } from './routes/_of
 import { Route as OfficePurchasingSuppliersSupplierIdRouteImport } from './routes/_office/purchasing.suppliers.$supplierId';
 import { Route as OfficeQaLifecyclesIndexRouteImport } from './routes/_office/qa.lifecycles.index';
 import { Route as OfficeQaLifecyclesChartRouteImport } from './routes/_office/qa.lifecycles.$chart';
-import { Route as OfficeStockCountsStockCountIdIndexRouteImport } from './routes/_office/stock-counts.$stockCountId.index';
-import { Route as OfficeStockCountsStockCountIdCountRouteImport } from './routes/_office/stock-counts.$stockCountId.count';
 import { Route as OfficeSystemAccountsIndexRouteImport } from './routes/_office/system.accounts.index';
 import { Route as OfficeSystemAccountsAccountIdRouteImport } from './routes/_office/system.accounts.$accountId';
 import { Route as OfficeSystemOutboxIndexRouteImport } from './routes/_office/system.outbox.index';
@@ -255,16 +251,6 @@ const OfficeMarketingLinksRoute = OfficeMarketingLinksRouteImport.update({
   path: '/marketing/links',
   getParentRoute: () => OfficeRoute,
 } as any);
-const OfficeMembersIndexRoute = OfficeMembersIndexRouteImport.update({
-  id: '/members/',
-  path: '/members/',
-  getParentRoute: () => OfficeRoute,
-} as any);
-const OfficeMembersMemberIdRoute = OfficeMembersMemberIdRouteImport.update({
-  id: '/members/$memberId',
-  path: '/members/$memberId',
-  getParentRoute: () => OfficeRoute,
-} as any);
 const OfficeOrdersIndexRoute = OfficeOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -300,19 +286,20 @@ const OfficePickListsNewRoute = OfficePickListsNewRouteImport.update({
   path: '/pickLists/new',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficePriceChangesIndexRoute = OfficePriceChangesIndexRouteImport.update({
+  id: '/price-changes/',
+  path: '/price-changes/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePriceChangesPriceChangeIdRoute =
+  OfficePriceChangesPriceChangeIdRouteImport.update({
+    id: '/price-changes/$priceChangeId',
+    path: '/price-changes/$priceChangeId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
   id: '/purchasing/desk',
   path: '/purchasing/desk',
-  getParentRoute: () => OfficeRoute,
-} as any);
-const OfficeStockCountsIndexRoute = OfficeStockCountsIndexRouteImport.update({
-  id: '/stock-counts/',
-  path: '/stock-counts/',
-  getParentRoute: () => OfficeRoute,
-} as any);
-const OfficeStockCountsNewRoute = OfficeStockCountsNewRouteImport.update({
-  id: '/stock-counts/new',
-  path: '/stock-counts/new',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeStoreBusinessRoute = OfficeStoreBusinessRouteImport.update({
@@ -566,18 +553,6 @@ const OfficeQaLifecyclesChartRoute = OfficeQaLifecyclesChartRouteImport.update({
   path: '/qa/lifecycles/$chart',
   getParentRoute: () => OfficeRoute,
 } as any);
-const OfficeStockCountsStockCountIdIndexRoute =
-  OfficeStockCountsStockCountIdIndexRouteImport.update({
-    id: '/stock-counts/$stockCountId/',
-    path: '/stock-counts/$stockCountId/',
-    getParentRoute: () => OfficeRoute,
-  } as any);
-const OfficeStockCountsStockCountIdCountRoute =
-  OfficeStockCountsStockCountIdCountRouteImport.update({
-    id: '/stock-counts/$stockCountId/count',
-    path: '/stock-counts/$stockCountId/count',
-    getParentRoute: () => OfficeRoute,
-  } as any);
 const OfficeSystemAccountsIndexRoute =
   OfficeSystemAccountsIndexRouteImport.update({
     id: '/system/accounts/',
@@ -658,14 +633,13 @@ export interface FileRoutesByFullPath {
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
-  '/members/$memberId': typeof OfficeMembersMemberIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/exports': typeof OfficeOrdersExportsRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
+  '/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
-  '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
@@ -686,10 +660,9 @@ export interface FileRoutesByFullPath {
   '/drivers/': typeof OfficeDriversIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
-  '/members/': typeof OfficeMembersIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/pickLists/': typeof OfficePickListsIndexRoute;
-  '/stock-counts/': typeof OfficeStockCountsIndexRoute;
+  '/price-changes/': typeof OfficePriceChangesIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/waybills/': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -706,7 +679,6 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
-  '/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -724,7 +696,6 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
-  '/stock-counts/$stockCountId/': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles/': typeof OfficeSystemRolesIndexRoute;
@@ -755,14 +726,13 @@ export interface FileRoutesByTo {
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
-  '/members/$memberId': typeof OfficeMembersMemberIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/exports': typeof OfficeOrdersExportsRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
   '/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/pickLists/new': typeof OfficePickListsNewRoute;
+  '/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
-  '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
@@ -783,10 +753,9 @@ export interface FileRoutesByTo {
   '/drivers': typeof OfficeDriversIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
-  '/members': typeof OfficeMembersIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
   '/pickLists': typeof OfficePickListsIndexRoute;
-  '/stock-counts': typeof OfficeStockCountsIndexRoute;
+  '/price-changes': typeof OfficePriceChangesIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
   '/waybills': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -803,7 +772,6 @@ export interface FileRoutesByTo {
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
-  '/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -821,7 +789,6 @@ export interface FileRoutesByTo {
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles': typeof OfficeQaLifecyclesIndexRoute;
-  '/stock-counts/$stockCountId': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/system/accounts': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles': typeof OfficeSystemRolesIndexRoute;
@@ -855,14 +822,13 @@ export interface FileRoutesById {
   '/_office/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/_office/goods/stock': typeof OfficeGoodsStockRoute;
   '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
-  '/_office/members/$memberId': typeof OfficeMembersMemberIdRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/exports': typeof OfficeOrdersExportsRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
   '/_office/orders/warehouse': typeof OfficeOrdersWarehouseRoute;
   '/_office/pickLists/new': typeof OfficePickListsNewRoute;
+  '/_office/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
-  '/_office/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
   '/_office/store/plan': typeof OfficeStorePlanRoute;
@@ -883,10 +849,9 @@ export interface FileRoutesById {
   '/_office/drivers/': typeof OfficeDriversIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
-  '/_office/members/': typeof OfficeMembersIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
   '/_office/pickLists/': typeof OfficePickListsIndexRoute;
-  '/_office/stock-counts/': typeof OfficeStockCountsIndexRoute;
+  '/_office/price-changes/': typeof OfficePriceChangesIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/_office/waybills/': typeof OfficeWaybillsIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
@@ -904,7 +869,6 @@ export interface FileRoutesById {
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/_office/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
-  '/_office/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/_office/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/_office/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/_office/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -922,7 +886,6 @@ export interface FileRoutesById {
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/_office/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
-  '/_office/stock-counts/$stockCountId/': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/_office/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/_office/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/_office/system/roles/': typeof OfficeSystemRolesIndexRoute;
@@ -955,14 +918,13 @@ export interface FileRouteTypes {
     | '/goods/categories'
     | '/goods/stock'
     | '/marketing/links'
-    | '/members/$memberId'
     | '/orders/$orderId'
     | '/orders/exports'
     | '/orders/new'
     | '/orders/warehouse'
     | '/pickLists/new'
+    | '/price-changes/$priceChangeId'
     | '/purchasing/desk'
-    | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
@@ -983,10 +945,9 @@ export interface FileRouteTypes {
     | '/drivers/'
     | '/finance/'
     | '/goods/'
-    | '/members/'
     | '/orders/'
     | '/pickLists/'
-    | '/stock-counts/'
+    | '/price-changes/'
     | '/vehicles/'
     | '/waybills/'
     | '/customers/leads/$leadId'
@@ -1003,7 +964,6 @@ export interface FileRouteTypes {
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
-    | '/stock-counts/$stockCountId/count'
     | '/system/accounts/$accountId'
     | '/system/outbox/$messageId'
     | '/system/roles/$roleId'
@@ -1021,7 +981,6 @@ export interface FileRouteTypes {
     | '/purchasing/orders/'
     | '/purchasing/suppliers/'
     | '/qa/lifecycles/'
-    | '/stock-counts/$stockCountId/'
     | '/system/accounts/'
     | '/system/outbox/'
     | '/system/roles/'
@@ -1052,14 +1011,13 @@ export interface FileRouteTypes {
     | '/goods/categories'
     | '/goods/stock'
     | '/marketing/links'
-    | '/members/$memberId'
     | '/orders/$orderId'
     | '/orders/exports'
     | '/orders/new'
     | '/orders/warehouse'
     | '/pickLists/new'
+    | '/price-changes/$priceChangeId'
     | '/purchasing/desk'
-    | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
@@ -1080,10 +1038,9 @@ export interface FileRouteTypes {
     | '/drivers'
     | '/finance'
     | '/goods'
-    | '/members'
     | '/orders'
     | '/pickLists'
-    | '/stock-counts'
+    | '/price-changes'
     | '/vehicles'
     | '/waybills'
     | '/customers/leads/$leadId'
@@ -1100,7 +1057,6 @@ export interface FileRouteTypes {
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
-    | '/stock-counts/$stockCountId/count'
     | '/system/accounts/$accountId'
     | '/system/outbox/$messageId'
     | '/system/roles/$roleId'
@@ -1118,7 +1074,6 @@ export interface FileRouteTypes {
     | '/purchasing/orders'
     | '/purchasing/suppliers'
     | '/qa/lifecycles'
-    | '/stock-counts/$stockCountId'
     | '/system/accounts'
     | '/system/outbox'
     | '/system/roles'
@@ -1151,14 +1106,13 @@ export interface FileRouteTypes {
     | '/_office/goods/categories'
     | '/_office/goods/stock'
     | '/_office/marketing/links'
-    | '/_office/members/$memberId'
     | '/_office/orders/$orderId'
     | '/_office/orders/exports'
     | '/_office/orders/new'
     | '/_office/orders/warehouse'
     | '/_office/pickLists/new'
+    | '/_office/price-changes/$priceChangeId'
     | '/_office/purchasing/desk'
-    | '/_office/stock-counts/new'
     | '/_office/store/business'
     | '/_office/store/hours'
     | '/_office/store/plan'
@@ -1179,10 +1133,9 @@ export interface FileRouteTypes {
     | '/_office/drivers/'
     | '/_office/finance/'
     | '/_office/goods/'
-    | '/_office/members/'
     | '/_office/orders/'
     | '/_office/pickLists/'
-    | '/_office/stock-counts/'
+    | '/_office/price-changes/'
     | '/_office/vehicles/'
     | '/_office/waybills/'
     | '/_site/_pages/'
@@ -1200,7 +1153,6 @@ export interface FileRouteTypes {
     | '/_office/purchasing/orders/new'
     | '/_office/purchasing/suppliers/$supplierId'
     | '/_office/qa/lifecycles/$chart'
-    | '/_office/stock-counts/$stockCountId/count'
     | '/_office/system/accounts/$accountId'
     | '/_office/system/outbox/$messageId'
     | '/_office/system/roles/$roleId'
@@ -1218,7 +1170,6 @@ export interface FileRouteTypes {
     | '/_office/purchasing/orders/'
     | '/_office/purchasing/suppliers/'
     | '/_office/qa/lifecycles/'
-    | '/_office/stock-counts/$stockCountId/'
     | '/_office/system/accounts/'
     | '/_office/system/outbox/'
     | '/_office/system/roles/'
@@ -1439,20 +1390,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeMarketingLinksRouteImport;
       parentRoute: typeof OfficeRoute;
     };
-    '/_office/members/': {
-      id: '/_office/members/';
-      path: '/members';
-      fullPath: '/members/';
-      preLoaderRoute: typeof OfficeMembersIndexRouteImport;
-      parentRoute: typeof OfficeRoute;
-    };
-    '/_office/members/$memberId': {
-      id: '/_office/members/$memberId';
-      path: '/members/$memberId';
-      fullPath: '/members/$memberId';
-      preLoaderRoute: typeof OfficeMembersMemberIdRouteImport;
-      parentRoute: typeof OfficeRoute;
-    };
     '/_office/orders/': {
       id: '/_office/orders/';
       path: '/orders';
@@ -1502,25 +1439,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficePickListsNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/price-changes/': {
+      id: '/_office/price-changes/';
+      path: '/price-changes';
+      fullPath: '/price-changes/';
+      preLoaderRoute: typeof OfficePriceChangesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/price-changes/$priceChangeId': {
+      id: '/_office/price-changes/$priceChangeId';
+      path: '/price-changes/$priceChangeId';
+      fullPath: '/price-changes/$priceChangeId';
+      preLoaderRoute: typeof OfficePriceChangesPriceChangeIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/purchasing/desk': {
       id: '/_office/purchasing/desk';
       path: '/purchasing/desk';
       fullPath: '/purchasing/desk';
       preLoaderRoute: typeof OfficePurchasingDeskRouteImport;
-      parentRoute: typeof OfficeRoute;
-    };
-    '/_office/stock-counts/': {
-      id: '/_office/stock-counts/';
-      path: '/stock-counts';
-      fullPath: '/stock-counts/';
-      preLoaderRoute: typeof OfficeStockCountsIndexRouteImport;
-      parentRoute: typeof OfficeRoute;
-    };
-    '/_office/stock-counts/new': {
-      id: '/_office/stock-counts/new';
-      path: '/stock-counts/new';
-      fullPath: '/stock-counts/new';
-      preLoaderRoute: typeof OfficeStockCountsNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/store/business': {
@@ -1838,20 +1775,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeQaLifecyclesChartRouteImport;
       parentRoute: typeof OfficeRoute;
     };
-    '/_office/stock-counts/$stockCountId/': {
-      id: '/_office/stock-counts/$stockCountId/';
-      path: '/stock-counts/$stockCountId';
-      fullPath: '/stock-counts/$stockCountId/';
-      preLoaderRoute: typeof OfficeStockCountsStockCountIdIndexRouteImport;
-      parentRoute: typeof OfficeRoute;
-    };
-    '/_office/stock-counts/$stockCountId/count': {
-      id: '/_office/stock-counts/$stockCountId/count';
-      path: '/stock-counts/$stockCountId/count';
-      fullPath: '/stock-counts/$stockCountId/count';
-      preLoaderRoute: typeof OfficeStockCountsStockCountIdCountRouteImport;
-      parentRoute: typeof OfficeRoute;
-    };
     '/_office/system/accounts/': {
       id: '/_office/system/accounts/';
       path: '/system/accounts';
@@ -1944,14 +1867,13 @@ interface OfficeRouteChildren {
   OfficeGoodsCategoriesRoute: typeof OfficeGoodsCategoriesRoute;
   OfficeGoodsStockRoute: typeof OfficeGoodsStockRoute;
   OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
-  OfficeMembersMemberIdRoute: typeof OfficeMembersMemberIdRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersExportsRoute: typeof OfficeOrdersExportsRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
   OfficeOrdersWarehouseRoute: typeof OfficeOrdersWarehouseRoute;
   OfficePickListsNewRoute: typeof OfficePickListsNewRoute;
+  OfficePriceChangesPriceChangeIdRoute: typeof OfficePriceChangesPriceChangeIdRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
-  OfficeStockCountsNewRoute: typeof OfficeStockCountsNewRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
   OfficeStorePlanRoute: typeof OfficeStorePlanRoute;
@@ -1965,10 +1887,9 @@ interface OfficeRouteChildren {
   OfficeDriversIndexRoute: typeof OfficeDriversIndexRoute;
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
-  OfficeMembersIndexRoute: typeof OfficeMembersIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficePickListsIndexRoute: typeof OfficePickListsIndexRoute;
-  OfficeStockCountsIndexRoute: typeof OfficeStockCountsIndexRoute;
+  OfficePriceChangesIndexRoute: typeof OfficePriceChangesIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
   OfficeWaybillsIndexRoute: typeof OfficeWaybillsIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
@@ -1985,7 +1906,6 @@ interface OfficeRouteChildren {
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
   OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
   OfficeQaLifecyclesChartRoute: typeof OfficeQaLifecyclesChartRoute;
-  OfficeStockCountsStockCountIdCountRoute: typeof OfficeStockCountsStockCountIdCountRoute;
   OfficeSystemAccountsAccountIdRoute: typeof OfficeSystemAccountsAccountIdRoute;
   OfficeSystemOutboxMessageIdRoute: typeof OfficeSystemOutboxMessageIdRoute;
   OfficeSystemRolesRoleIdRoute: typeof OfficeSystemRolesRoleIdRoute;
@@ -2003,7 +1923,6 @@ interface OfficeRouteChildren {
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
   OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
   OfficeQaLifecyclesIndexRoute: typeof OfficeQaLifecyclesIndexRoute;
-  OfficeStockCountsStockCountIdIndexRoute: typeof OfficeStockCountsStockCountIdIndexRoute;
   OfficeSystemAccountsIndexRoute: typeof OfficeSystemAccountsIndexRoute;
   OfficeSystemOutboxIndexRoute: typeof OfficeSystemOutboxIndexRoute;
   OfficeSystemRolesIndexRoute: typeof OfficeSystemRolesIndexRoute;
@@ -2033,14 +1952,13 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsCategoriesRoute: OfficeGoodsCategoriesRoute,
   OfficeGoodsStockRoute: OfficeGoodsStockRoute,
   OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
-  OfficeMembersMemberIdRoute: OfficeMembersMemberIdRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersExportsRoute: OfficeOrdersExportsRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
   OfficeOrdersWarehouseRoute: OfficeOrdersWarehouseRoute,
   OfficePickListsNewRoute: OfficePickListsNewRoute,
+  OfficePriceChangesPriceChangeIdRoute: OfficePriceChangesPriceChangeIdRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
-  OfficeStockCountsNewRoute: OfficeStockCountsNewRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
   OfficeStorePlanRoute: OfficeStorePlanRoute,
@@ -2054,10 +1972,9 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeDriversIndexRoute: OfficeDriversIndexRoute,
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
-  OfficeMembersIndexRoute: OfficeMembersIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficePickListsIndexRoute: OfficePickListsIndexRoute,
-  OfficeStockCountsIndexRoute: OfficeStockCountsIndexRoute,
+  OfficePriceChangesIndexRoute: OfficePriceChangesIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
   OfficeWaybillsIndexRoute: OfficeWaybillsIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
@@ -2077,8 +1994,6 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePurchasingSuppliersSupplierIdRoute:
     OfficePurchasingSuppliersSupplierIdRoute,
   OfficeQaLifecyclesChartRoute: OfficeQaLifecyclesChartRoute,
-  OfficeStockCountsStockCountIdCountRoute:
-    OfficeStockCountsStockCountIdCountRoute,
   OfficeSystemAccountsAccountIdRoute: OfficeSystemAccountsAccountIdRoute,
   OfficeSystemOutboxMessageIdRoute: OfficeSystemOutboxMessageIdRoute,
   OfficeSystemRolesRoleIdRoute: OfficeSystemRolesRoleIdRoute,
@@ -2096,8 +2011,6 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
   OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,
   OfficeQaLifecyclesIndexRoute: OfficeQaLifecyclesIndexRoute,
-  OfficeStockCountsStockCountIdIndexRoute:
-    OfficeStockCountsStockCountIdIndexRoute,
   OfficeSystemAccountsIndexRoute: OfficeSystemAccountsIndexRoute,
   OfficeSystemOutboxIndexRoute: OfficeSystemOutboxIndexRoute,
   OfficeSystemRolesIndexRoute: OfficeSystemRolesIndexRoute,

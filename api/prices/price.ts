@@ -59,6 +59,8 @@ export const customerPrice = ownPrice.extend({
   gradePrice: money,
   /** What one of the unit costs the shop; null where nobody has said or the role does not show it. */
   cost: money.nullable(),
+  /** The price change that set it; null where it was entered or changed by hand. */
+  change: z.object({ id: idOf('priceChange'), number: z.string() }).nullable(),
   version: versionNumber,
 });
 export type CustomerPrice = z.output<typeof customerPrice>;

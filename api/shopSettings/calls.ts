@@ -30,6 +30,12 @@ const payNowUen = text(13)
 /** In percent, for example `"9"`. */
 export const gstPercent = z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'validation.percent');
 
+const wholePercent = z
+  .number({ error: 'validation.wholeNumber' })
+  .int('validation.wholeNumber')
+  .min(0, 'validation.notNegative')
+  .max(90, 'validation.tooMany');
+
 /** What orders, invoices and after-sales need of a shop's business settings (spec section 3). */
 export const businessConfig = z
   .object({
@@ -41,6 +47,8 @@ export const businessConfig = z
     deliveryLeadDays: z.number().int().min(0).max(60),
     /** Whether an order may ask for more than is on the shelf: the rest follows when it comes in. */
     backOrders: z.boolean(),
+    /** The least margin that one person may give with a price change, in whole percent of the price. */
+    marginFloor: wholePercent,
     deliveryFee: money,
     /** An order's total before delivery from which delivery is free; null where it never is. */
     freeDeliveryFrom: money.nullable(),
@@ -114,6 +122,7 @@ export const shopSettings = callsOf(shopSettingsDomain, {
         deliveryFee: nonNegativeAmount,
         freeDeliveryFrom: nonNegativeAmount.nullable(),
         backOrders: z.boolean().optional(),
+        marginFloor: wholePercent.optional(),
         address: businessConfig.shape.address.optional(),
         gstNumber: gstNumber.optional(),
         payNowUen: payNowUen.optional(),

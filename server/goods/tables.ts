@@ -59,6 +59,8 @@ export const goods = pgTable(
     salesUnit: words(),
     /** Wholesale, for one base unit, by grade, minor units; 0 is no price yet. */
     prices: json<Record<CustomerTier, number>>({ words: [] }).notNull(),
+    /** The price change that set a grade's price, where it was not changed by hand since. */
+    pricedBy: json<Partial<Record<CustomerTier, number>>>({ words: [] }).notNull().default({}),
     /** The other prices that there are, for one base unit, minor units. */
     otherPrices: json<Partial<Record<PriceLevel, number>>>({ words: [] }).notNull().default({}),
     flags: json<GoodsFlag[]>({ words: [] }).notNull().default([]),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { CustomerTier } from '../../api/customers/customer.ts';
 import type { GoodsDetail } from '../../api/goods/calls.ts';
 import type { GoodsCard } from '../../api/goods/card.ts';
 import type { GoodsInFull } from '../../api/goods/cardSheet.ts';
@@ -49,9 +50,10 @@ export async function changeGoods(
   card: GoodsCard,
 ): Promise<void> {
   const before = await inFull(tx, call, row);
+  const columns = columnsOf(card, row);
   const [written] = await tx
     .update(goods)
-    .set({ ...columnsOf(card, row), version: row.version + 1 })
+    .set({ ...columns, pricedBy: pricedStill(row, columns), version: row.version + 1 })
     .where(and(inShop(goods, call), eq(goods.id, row.id)))
     .returning();
   if (!written) throw new Error('The goods were not written');
@@ -92,6 +94,17 @@ export async function changeGoods(
     ),
   ]);
 }
+
+/** The grades whose price is still as a price change set it. */
+const pricedStill = (
+  { pricedBy, prices: before }: GoodsRow,
+  { prices }: Pick<GoodsRow, 'prices'>,
+): GoodsRow['pricedBy'] =>
+  Object.fromEntries(
+    Object.entries(pricedBy).filter(
+      ([grade]) => prices[grade as CustomerTier] === before[grade as CustomerTier],
+    ),
+  );
 
 const inFull = async (tx: Transaction, call: Call, { id, description }: GoodsRow) => ({
   ...(await getGoods({ ...call, db: tx }, id)),

@@ -14,8 +14,8 @@ import { goods } from '../goods/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { invalid } from '../kernel/failure.ts';
 import { inShop } from '../kernel/scope.ts';
+import { ofUnit } from './ofUnit.ts';
 import { readOwnPrices, todayOf } from './own.ts';
-import { ofUnit } from './queries.ts';
 
 type Question = z.output<typeof priceQuestion>;
 

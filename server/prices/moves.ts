@@ -66,7 +66,12 @@ export const changePrice = (call: Call, seen: Seen, terms: PriceTerms) =>
     await checkAlone(tx, call, wanted, seen.id);
     await tx
       .update(customerPrices)
-      .set({ ...wanted, version: before.row.version + 1 })
+      .set({
+        ...wanted,
+        // What a price change set is the person's own from here on, where it costs something else.
+        ...(wanted.price === before.row.price ? {} : { priceChangeId: null }),
+        version: before.row.version + 1,
+      })
       .where(and(inShop(customerPrices, call), eq(customerPrices.id, seen.id)));
     const now = await readPrice({ ...call, db: tx }, seen.id);
     await logDone(tx, call, attemptAt(call, now), null, told(before.price, now));

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { fromMinor, roundedRatio } from '../../api/kernel/money.ts';
+import { fromMinor } from '../../api/kernel/money.ts';
 import type { prices as contract } from '../../api/prices/calls.ts';
 import { type CustomerPrice, PRICE_TIMES, type PriceTime } from '../../api/prices/price.ts';
 import { customers } from '../customers/tables.ts';
@@ -13,6 +13,8 @@ import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
+import { priceChanges } from '../priceChanges/tables.ts';
+import { ofUnit } from './ofUnit.ts';
 import { asOwnPrice, todayOf } from './own.ts';
 import { customerPrices } from './tables.ts';
 
@@ -37,6 +39,7 @@ const timeOn = (day: string) =>
 
 const columns = {
   ...getTableColumns(customerPrices),
+  change: { id: priceChanges.id, number: priceChanges.number },
   customer: {
     id: customers.id,
     name: customers.name,
@@ -151,10 +154,12 @@ const selected = <More extends Record<string, SQL<unknown>>>(call: Caller, more:
     .select({ ...columns, ...more })
     .from(customerPrices)
     .innerJoin(customers, eq(customers.id, customerPrices.customerId))
-    .innerJoin(goods, eq(goods.id, customerPrices.goodsId));
+    .innerJoin(goods, eq(goods.id, customerPrices.goodsId))
+    .leftJoin(priceChanges, eq(priceChanges.id, customerPrices.priceChangeId));
 
 type Row = typeof customerPrices.$inferSelect & {
   time: unknown;
+  change: CustomerPrice['change'];
   customer: CustomerPrice['customer'];
   goods: Omit<CustomerPrice['goods'], never> &
     Pick<typeof goods.$inferSelect, 'units' | 'prices' | 'otherPrices'>;
@@ -176,10 +181,7 @@ function present({ actor, shop }: Caller, row: Row): CustomerPrice {
       its === undefined || otherPrices.cost === undefined || !actor.grants('goods.view')
         ? null
         : inUnit(otherPrices.cost),
+    change: row.change,
     version: row.version,
   };
 }
-
-/** What one of a unit comes to that holds so many base units, of the amount for one of those. */
-export const ofUnit = (minor: number, ratio: number, currency: string): number =>
-  roundedRatio(BigInt(minor) * BigInt(Math.round(ratio * 1000)), 1000n, currency);

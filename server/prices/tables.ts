@@ -11,6 +11,7 @@ import {
   reference,
   words,
 } from '../kernel/db/tables/columns.ts';
+import { priceChanges } from '../priceChanges/tables.ts';
 
 /** What a customer pays for goods in place of its grade's price. */
 export const customerPrices = pgTable(
@@ -35,12 +36,15 @@ export const customerPrices = pgTable(
     /** Its first and its last day by the shop's clock; null where it has none. */
     validFrom: date({ mode: 'string' }),
     validUntil: date({ mode: 'string' }),
+    /** The price change that set it, where it was not changed by hand since. */
+    priceChangeId: reference().references(() => priceChanges.id),
     version: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },
   (table) => [
     index('customer_prices_of_customer').on(table.shopId, table.customerId, table.goodsId),
     index('customer_prices_of_goods').on(table.goodsId),
+    index().on(table.priceChangeId),
     check('customer_prices_not_negative', sql`${table.price} >= 0 and ${table.fromQuantity} >= 0`),
     check('customer_prices_days_in_order', sql`${table.validFrom} <= ${table.validUntil}`),
   ],

@@ -29,6 +29,7 @@ export const shopSettingsHandlers = {
           minimumSpending: toMinor(settings.minimumSpending),
           deliveryLeadDays: settings.deliveryLeadDays,
           backOrders: settings.backOrders,
+          marginFloor: settings.marginFloor,
           deliveryFee: toMinor(settings.deliveryFee),
           freeDeliveryFrom:
             settings.freeDeliveryFrom === null ? null : toMinor(settings.freeDeliveryFrom),
@@ -67,6 +68,7 @@ const changesOf = (before: BusinessConfig, after: BusinessConfig): StoredChange[
     freeDeliveryFrom: 'amount',
     deliveryLeadDays: 'number',
     backOrders: 'choice',
+    marginFloor: 'number',
   }),
   ...detailsChange(before, after, ['address', 'gstNumber', 'payNowUen', 'imgBrand']),
 ];
@@ -92,6 +94,7 @@ async function configOf(db: Database | Transaction, shop: Shop): Promise<Busines
     minimumSpending: fromMinor(shop.minimumSpending),
     deliveryLeadDays: shop.deliveryLeadDays,
     backOrders: shop.backOrders,
+    marginFloor: shop.marginFloor,
     deliveryFee: fromMinor(shop.deliveryFee),
     freeDeliveryFrom: shop.freeDeliveryFrom === null ? null : fromMinor(shop.freeDeliveryFrom),
     address: shop.address,

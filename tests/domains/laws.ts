@@ -12,6 +12,7 @@ import { ordersLaws } from './orders/laws.ts';
 import { outboxLaws } from './outbox/laws.ts';
 import { periodsLaws } from './periods/laws.ts';
 import { pickListsLaws } from './pickLists/laws.ts';
+import { priceChangesLaws } from './priceChanges/laws.ts';
 import { purchasingLaws } from './purchasing/laws.ts';
 import { rechargesLaws } from './recharges/laws.ts';
 import { rolesLaws } from './roles/laws.ts';
@@ -47,6 +48,7 @@ const laws = {
   ...pickListsLaws,
   ...deliveryNotesLaws,
   ...stockCountsLaws,
+  ...priceChangesLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

@@ -29,6 +29,7 @@ import { outboundProof } from './outbound/proof.ts';
 import { outboxProof } from './outbox/proof.ts';
 import { periodsProof } from './periods/proof.ts';
 import { pickListsProof } from './pickLists/proof.ts';
+import { priceChangesProof } from './priceChanges/proof.ts';
 import { pricesProof } from './prices/proof.ts';
 import { purchasingProof } from './purchasing/proof.ts';
 import { receivablesProof } from './receivables/proof.ts';
@@ -63,6 +64,7 @@ const proofs = {
   categories: categoriesProof,
   brands: brandsProof,
   prices: pricesProof,
+  priceChanges: priceChangesProof,
   stock: stockProof,
   stockCounts: stockCountsProof,
   drivers: driversProof,

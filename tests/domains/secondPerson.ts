@@ -150,6 +150,15 @@ export const SECOND_PERSON: Readonly<Record<ChartName, Readonly<Record<string, R
     activate: NOTHING,
     end: NOTHING,
   },
+  priceChange: {
+    edit: NOTHING,
+    submit: { none: 'below the margin floor another person approves it' },
+    approve: ALWAYS,
+    refuse: NOTHING,
+    rework: NOTHING,
+    withdraw: NOTHING,
+    supersede: NOTHING,
+  },
   supplier: { freeze: NOTHING, unfreeze: NOTHING, update: NOTHING },
   subscription: {
     request: NOTHING,

@@ -2,12 +2,14 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceRead } from '../../../api/prices/calls.ts';
+import { AnchorLink } from '../../components/links.tsx';
 import { usePersonName } from '../../components/record/useActorName.ts';
 import { useBeside } from '../../components/record/useBeside.ts';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
 
 /** What was changed of a price, the newest first: who, when, and from which amount to which. */
 export function PriceHistory({ priceId }: { priceId: number }): ReactNode {
@@ -24,8 +26,30 @@ export function PriceHistory({ priceId }: { priceId: number }): ReactNode {
       </Title>
       {failure ? <ErrorState failure={failure} onRetry={retry} /> : null}
       {data === null && !failure ? <Skeleton height={32} /> : null}
+      {data?.price.change ? <SetBy change={data.price.change} /> : null}
       {data ? <Lines beside={data.beside} /> : null}
     </section>
+  );
+}
+
+/** The price change that set the price, with the way there for who may see it. */
+function SetBy({ change }: { change: NonNullable<PriceRead['price']['change']> }): ReactNode {
+  const { t } = useTranslation('prices');
+  const grants = useGrants();
+  const said = t('history.setBy', { number: change.number });
+  return (
+    <Text size="sm" mb="xs">
+      {grants('priceChange.view') ? (
+        <AnchorLink
+          to="/price-changes/$priceChangeId"
+          params={{ priceChangeId: String(change.id) }}
+        >
+          {said}
+        </AnchorLink>
+      ) : (
+        said
+      )}
+    </Text>
   );
 }
 

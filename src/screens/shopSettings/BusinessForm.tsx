@@ -32,6 +32,7 @@ const settings = businessConfig.pick({
   minimumSpending: true,
   deliveryLeadDays: true,
   backOrders: true,
+  marginFloor: true,
   deliveryFee: true,
   freeDeliveryFrom: true,
   address: true,
@@ -94,6 +95,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
           />
           <MoneyField {...field('deliveryFee')} />
           <MoneyField {...field('freeDeliveryFrom')} />
+          <TextInput inputMode="numeric" autoComplete="off" {...field('marginFloor')} />
           <TextInput autoComplete="off" {...field('address')} />
           <TextInput autoComplete="off" {...field('gstNumber')} />
           {currency === 'SGD' ? <TextInput autoComplete="off" {...field('payNowUen')} /> : null}
@@ -130,6 +132,7 @@ function asTyped(config: BusinessRead, { currency, locale }: Format): BusinessVa
     minimumSpending: writeMoney(config.minimumSpending, currency, locale),
     deliveryLeadDays: writeNumber(config.deliveryLeadDays, locale),
     backOrders: config.backOrders,
+    marginFloor: writeNumber(config.marginFloor, locale),
     deliveryFee: writeMoney(config.deliveryFee, currency, locale),
     freeDeliveryFrom: orEmpty(config.freeDeliveryFrom),
     address: config.address,
@@ -146,6 +149,7 @@ function asBody(typed: BusinessValues, { currency, locale }: Format) {
     minimumSpending: money(typed.minimumSpending),
     deliveryLeadDays: readNumber(typed.deliveryLeadDays, locale) ?? typed.deliveryLeadDays,
     backOrders: typed.backOrders,
+    marginFloor: readNumber(typed.marginFloor, locale) ?? typed.marginFloor,
     deliveryFee: money(typed.deliveryFee),
     freeDeliveryFrom: orNone(typed.freeDeliveryFrom),
     address: typed.address,

@@ -8,6 +8,7 @@ export type BusinessSettings = Pick<
   | 'minimumSpending'
   | 'deliveryLeadDays'
   | 'backOrders'
+  | 'marginFloor'
   | 'deliveryFee'
   | 'freeDeliveryFrom'
   | 'address'
@@ -30,6 +31,7 @@ export const businessValues = z.object({
   minimumSpending: z.string(),
   deliveryLeadDays: z.string(),
   backOrders: z.boolean(),
+  marginFloor: z.string(),
   deliveryFee: z.string(),
   freeDeliveryFrom: z.string(),
   address: z.string(),

@@ -16,6 +16,7 @@ export const priceOf = (change: Partial<CustomerPrice> = {}): CustomerPrice => (
   time: 'inForce',
   gradePrice: '3.70',
   cost: '2.70',
+  change: null,
   version: 2,
   ...change,
 });

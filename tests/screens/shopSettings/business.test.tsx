@@ -45,6 +45,7 @@ describe('the business settings', () => {
       minimumSpending: '80.00',
       deliveryLeadDays: 1,
       backOrders: false,
+      marginFloor: 0,
       deliveryFee: '1200.00',
       freeDeliveryFrom: null,
       address: '1 Market Street, Singapore 048940',

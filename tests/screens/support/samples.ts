@@ -146,6 +146,7 @@ export const configOf = (change: Partial<BusinessConfig> = {}): BusinessConfig =
   minimumSpending: '80.00',
   deliveryLeadDays: 1,
   backOrders: false,
+  marginFloor: 0,
   deliveryFee: '15.00',
   freeDeliveryFrom: null,
   imgBrand: null,

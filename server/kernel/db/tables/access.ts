@@ -48,6 +48,8 @@ export const shops = pgTable('shops', {
   deliveryLeadDays: integer().notNull().default(0),
   /** Whether an order may ask for more than is on the shelf: the rest follows when it comes in. */
   backOrders: boolean().notNull().default(false),
+  /** The least margin that one person may give with a price change, in percent of the price. */
+  marginFloor: integer().notNull().default(0),
   deliveryFee: minorUnits().notNull().default(0),
   freeDeliveryFrom: minorUnits(),
   gstPercent: numeric({ precision: 5, scale: 2 }).notNull().default('9'),
