@@ -117,17 +117,18 @@ export type GoodsPictures = z.output<typeof goodsPictures>;
 const picturesAt = (place: PicturePlace) =>
   z.array(idOf('file')).max(GOODS_PICTURES[place].most, 'validation.tooMany');
 
-/** The part of a picture that is kept, in pixels of the picture as it is seen; the whole without it. */
-const cropped = z
+/** A picture and the part of it that is kept, in pixels of the picture as it is seen; all of it without. */
+const pictureBody = z
   .object({
-    x: pixels.min(0),
-    y: pixels.min(0),
-    width: pixels.min(1),
-    height: pixels.min(1),
+    place: z.enum(PICTURE_PLACES),
+    x: pixels.min(0).optional(),
+    y: pixels.min(0).optional(),
+    width: pixels.min(1).optional(),
+    height: pixels.min(1).optional(),
   })
-  .partial()
   .refine(
-    (crop) => [0, 4].includes(Object.values(crop).filter((side) => side !== undefined).length),
+    ({ x, y, width, height }) =>
+      new Set([x, y, width, height].map((side) => side === undefined)).size === 1,
     { path: ['width'], error: 'validation.required' },
   );
 
@@ -308,7 +309,7 @@ export const goods = callsOf(goodsDomain, {
       'Take in a picture of goods, cut to the ratio of its place and encoded anew; what no goods refer to is dropped in time',
     access: 'goods.edit',
     files: { file: { kinds: ['jpg', 'png', 'webp'], maximum: 5 * MEGABYTE } },
-    body: cropped.safeExtend({ place: z.enum(PICTURE_PLACES) }),
+    body: pictureBody,
     data: storedFile,
   }),
   setGoodsPictures: post({

@@ -25,7 +25,8 @@ const DRAWN: readonly { ground: string; ink: string; shapes: string }[] = [
   {
     ground: '#fbe5dc',
     ink: '#d0603a',
-    shapes: '<circle cx="50" cy="56" r="27"/><path d="M48 20h4v14h-4Zm4 8c6-10 14-10 18-8-4 8-10 10-18 8Z"/>',
+    shapes:
+      '<circle cx="50" cy="56" r="27"/><path d="M48 20h4v14h-4Zm4 8c6-10 14-10 18-8-4 8-10 10-18 8Z"/>',
   },
   {
     ground: '#f7dfe0',
@@ -50,7 +51,8 @@ const DRAWN: readonly { ground: string; ink: string; shapes: string }[] = [
   {
     ground: '#e4e7e9',
     ink: '#66747c',
-    shapes: '<ellipse cx="50" cy="26" rx="22" ry="7"/><path d="M28 30c8 8 36 8 44 0v44c-8 9-36 9-44 0Z"/>',
+    shapes:
+      '<ellipse cx="50" cy="26" rx="22" ry="7"/><path d="M28 30c8 8 36 8 44 0v44c-8 9-36 9-44 0Z"/>',
   },
   {
     ground: '#faf1d6',
@@ -80,12 +82,14 @@ const without = (index: number) => index % 7 === 4;
 /**
  * Gives most goods a thumbnail that is drawn here: two looks a shelf, each stored once and one file a
  * shop that its goods share.
+ * @param lastId The last identity of a file that there is
  */
 export async function writePictures(
   tx: Transaction,
   folder: string,
   now: Date,
   rows: readonly Row[],
+  lastId = 0,
 ): Promise<void> {
   const drawn = await Promise.all(
     DRAWN.flatMap((one) => ['', TURNED].map((turned) => drawOne(one, turned))),
@@ -96,13 +100,11 @@ export async function writePictures(
   }
   const shopIds = [...new Set(rows.map(({ shopId }) => shopId))];
   const stored = shopIds.flatMap((shopId, shop) =>
-    drawn.map(
-      ({ content, hash, small }, look): typeof files.$inferInsert & { id: number } => ({
-        ...{ id: shop * drawn.length + look + 1, shopId, kind, hash, smallHash: small.hash },
-        ...{ name: `${look + 1}.png`, mediaType: MEDIA_TYPES.png, size: content.length },
-        ...{ width: SIDE, height: SIDE, uploadedBy: null, uploadedAt: now },
-      }),
-    ),
+    drawn.map(({ content, hash, small }, look): typeof files.$inferInsert & { id: number } => ({
+      ...{ id: lastId + shop * drawn.length + look + 1, shopId, kind, hash, smallHash: small.hash },
+      ...{ name: `${look + 1}.png`, mediaType: MEDIA_TYPES.png, size: content.length },
+      ...{ width: SIDE, height: SIDE, uploadedBy: null, uploadedAt: now },
+    })),
   );
   await writeRows(tx, files, stored);
   const uses = rows.flatMap((row): (typeof fileUses.$inferInsert)[] => {
@@ -110,7 +112,7 @@ export async function writePictures(
     const index = (sequence ?? 1) - 1;
     if (without(index)) return [];
     const look = (shelfOf(row) % DRAWN.length) * 2 + (index % 2);
-    const fileId = shopIds.indexOf(shopId) * drawn.length + look + 1;
+    const fileId = lastId + shopIds.indexOf(shopId) * drawn.length + look + 1;
     return [{ fileId, record: kind, recordId, position: 0 }];
   });
   for (let from = 0; from < uses.length; from += AT_ONCE) {
@@ -122,8 +124,7 @@ export async function writePictures(
 const AT_ONCE = 500;
 
 /** The shelf of goods by its letter (`shelfLabel`). */
-const shelfOf = ({ shelfLabel }: Row) =>
-  (shelfLabel ?? 'A').charCodeAt(0) - 'A'.charCodeAt(0);
+const shelfOf = ({ shelfLabel }: Row) => (shelfLabel ?? 'A').charCodeAt(0) - 'A'.charCodeAt(0);
 
 async function drawOne({ ground, ink, shapes }: (typeof DRAWN)[number], turned: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${SIDE}" height="${SIDE}"><rect width="100" height="100" fill="${ground}"/><g fill="${ink}" ${turned}>${shapes}</g></svg>`;
