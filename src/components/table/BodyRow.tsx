@@ -4,8 +4,8 @@ import type { Row as TableRow } from '@tanstack/react-table';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasWholeWords } from '../../lib/wholeWords.ts';
-import { type AnyRow, type DataColumn, type Features, type RowLink, staysAt } from './columns.ts';
 import rowClasses from './bodyRow.module.css';
+import { type AnyRow, type DataColumn, type Features, type RowLink, staysAt } from './columns.ts';
 import classes from './table.module.css';
 
 interface BodyRowProps<Row extends AnyRow> {
