@@ -71,7 +71,7 @@ const DRAWN: readonly { ground: string; ink: string; shapes: string }[] = [
 const TURNED = 'transform="rotate(18 50 50)"';
 
 /** Pixels of what is drawn, and of the small one beside it. */
-const SIDE = 400;
+const SIDE = 300;
 const SMALL_SIDE = 96;
 
 type Row = typeof goods.$inferInsert & { id: number };
@@ -94,10 +94,8 @@ export async function writePictures(
   const drawn = await Promise.all(
     DRAWN.flatMap((one) => ['', TURNED].map((turned) => drawOne(one, turned))),
   );
-  for (const { content, hash, small } of drawn) {
-    await put(folder, hash, content);
-    await put(folder, small.hash, small.content);
-  }
+  const contents = drawn.flatMap(({ small, ...whole }) => [whole, small]);
+  await Promise.all(contents.map(({ hash, content }) => put(folder, hash, content)));
   const shopIds = [...new Set(rows.map(({ shopId }) => shopId))];
   const stored = shopIds.flatMap((shopId, shop) =>
     drawn.map(({ content, hash, small }, look): typeof files.$inferInsert & { id: number } => ({
@@ -127,14 +125,11 @@ const AT_ONCE = 500;
 const shelfOf = ({ shelfLabel }: Row) => (shelfLabel ?? 'A').charCodeAt(0) - 'A'.charCodeAt(0);
 
 async function drawOne({ ground, ink, shapes }: (typeof DRAWN)[number], turned: string) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${SIDE}" height="${SIDE}"><rect width="100" height="100" fill="${ground}"/><g fill="${ink}" ${turned}>${shapes}</g></svg>`;
-  const whole = sharp(Buffer.from(svg));
-  const content = await whole.clone().png({ palette: true, colours: 16, effort: 1 }).toBuffer();
-  const small = await whole
-    .clone()
-    .resize(SMALL_SIDE)
-    .png({ palette: true, colours: 16, effort: 1 })
-    .toBuffer();
+  const draw = (side: number) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}"><rect width="100" height="100" fill="${ground}"/><g fill="${ink}" ${turned}>${shapes}</g></svg>`;
+    return sharp(Buffer.from(svg)).png({ compressionLevel: 3 }).toBuffer();
+  };
+  const [content, small] = await Promise.all([draw(SIDE), draw(SMALL_SIDE)]);
   return { ...hashed(content), small: hashed(small) };
 }
 
