@@ -24,10 +24,7 @@ import { goodsFields, wholeCard } from './card.ts';
 import { goodsDomain } from './domain.ts';
 import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
 import { erpGoodsImport, goodsImport } from './imports.ts';
-import { GOODS_PICTURES, PICTURE_PLACES, type PicturePlace } from './pictures.ts';
-
-/** A length in pixels, as text beside a file. */
-const pixels = z.coerce.number<string | number>({ error: 'validation.number' }).int().max(100_000);
+import { chosenPictures, goodsPictures, pictureBody } from './pictureShapes.ts';
 
 /** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
 const goodsUnit = z.object({
@@ -102,35 +99,6 @@ export const goodsListed = goodsItem.extend({
   }),
 });
 export type GoodsListed = z.output<typeof goodsListed>;
-
-const storedPictures = z.array(storedFile);
-
-/** The pictures of goods, by where they are shown, each in the order in which people put them. */
-const goodsPictures = z.object({
-  thumbnail: storedPictures,
-  ad: storedPictures,
-  scene: storedPictures,
-  detail: storedPictures,
-});
-export type GoodsPictures = z.output<typeof goodsPictures>;
-
-const picturesAt = (place: PicturePlace) =>
-  z.array(idOf('file')).max(GOODS_PICTURES[place].most, 'validation.tooMany');
-
-/** A picture and the part of it that is kept, in pixels of the picture as it is seen; all of it without. */
-const pictureBody = z
-  .object({
-    place: z.enum(PICTURE_PLACES),
-    x: pixels.min(0).optional(),
-    y: pixels.min(0).optional(),
-    width: pixels.min(1).optional(),
-    height: pixels.min(1).optional(),
-  })
-  .refine(
-    ({ x, y, width, height }) =>
-      new Set([x, y, width, height].map((side) => side === undefined)).size === 1,
-    { path: ['width'], error: 'validation.required' },
-  );
 
 /** Goods as a field shows them in which one is chosen. */
 const goodsChoice = z.object({
@@ -320,10 +288,7 @@ export const goods = callsOf(goodsDomain, {
       goodsId: idOf('goods'),
       /** That of the pictures. */
       version: versionNumber,
-      thumbnail: picturesAt('thumbnail'),
-      ad: picturesAt('ad'),
-      scene: picturesAt('scene'),
-      detail: picturesAt('detail'),
+      ...chosenPictures,
     }),
     data: goodsDetail,
   }),

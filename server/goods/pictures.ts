@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { GoodsDetail, GoodsPictures } from '../../api/goods/calls.ts';
+import type { GoodsDetail } from '../../api/goods/calls.ts';
+import type { GoodsPictures } from '../../api/goods/pictureShapes.ts';
 import { GOODS_PICTURES, PICTURE_PLACES, type PicturePlace } from '../../api/goods/pictures.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { GoodsPictures } from '../../api/goods/calls.ts';
+import type { GoodsPictures } from '../../api/goods/pictureShapes.ts';
 import { GOODS_PICTURES, type PicturePlace } from '../../api/goods/pictures.ts';
 import type { Call } from '../kernel/context.ts';
 import { written } from '../kernel/db/fixedSql.ts';

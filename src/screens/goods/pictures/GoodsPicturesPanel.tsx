@@ -12,7 +12,7 @@ import { useRecord } from '../../../lib/useRecord.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { changed, newestOf, type PictureChange, sorted } from './change.ts';
-import { PicturePlaceField } from './PicturePlaceField.tsx';
+import { PicturesAt } from './PicturesAt.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
 
 // Few people add pictures: what cuts them is loaded when they do.
@@ -98,7 +98,7 @@ export function GoodsPicturesPanel({
       ) : null}
       <Stack gap="lg">
         {PICTURE_PLACES.map((place) => (
-          <PicturePlaceField
+          <PicturesAt
             key={place}
             place={place}
             pictures={pictures[place]}

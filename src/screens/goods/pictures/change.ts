@@ -1,4 +1,5 @@
-import type { GoodsDetail, GoodsPictures } from '../../../../api/goods/calls.ts';
+import type { GoodsDetail } from '../../../../api/goods/calls.ts';
+import type { GoodsPictures } from '../../../../api/goods/pictureShapes.ts';
 import {
   GOODS_PICTURES,
   PICTURE_PLACES,

@@ -15,7 +15,7 @@ import { useFormat } from '../../../lib/useFormat.ts';
 import classes from './pictures.module.css';
 import { shapeOf } from './shape.ts';
 
-interface PicturePlaceFieldProps {
+interface PicturesAtProps {
   place: PicturePlace;
   pictures: readonly StoredFile[];
   mayChange: boolean;
@@ -31,7 +31,7 @@ interface PicturePlaceFieldProps {
 }
 
 /** The pictures of one place, in their order, with what may be added and how large it is. */
-export function PicturePlaceField(props: PicturePlaceFieldProps): ReactNode {
+export function PicturesAt(props: PicturesAtProps): ReactNode {
   const { place, pictures, mayChange, isStill, altOf, onAdd, onSort } = props;
   const { t } = useTranslation(['goods', 'files']);
   const { number } = useFormat();
@@ -127,7 +127,7 @@ export function PicturePlaceField(props: PicturePlaceFieldProps): ReactNode {
   );
 }
 
-interface PictureItemProps extends PicturePlaceFieldProps {
+interface PictureItemProps extends PicturesAtProps {
   picture: StoredFile;
   /** There is nothing to put it before or behind. */
   isOnly: boolean;
