@@ -12,7 +12,8 @@ import { goodsDetailOf } from '../support/samples.ts';
 const PART = { x: 10, y: 20, width: 300, height: 300 };
 
 // The progress is told by XMLHttpRequest; the test's host answers fetch.
-vi.mock('../../../api/kernel/transfer.ts', () => ({
+vi.mock('../../../api/kernel/transfer.ts', async (original) => ({
+  ...(await original<typeof import('../../../api/kernel/transfer.ts')>()),
   sendingWithProgress: () => (request: Request) => fetch(request),
 }));
 
