@@ -31,6 +31,12 @@ export const files = callsOf(filesDomain, {
     method: 'post',
     mediaTypes: [MEDIA_TYPES.xlsx],
   }),
+  getSmallFile: download({
+    summary: 'The same picture small, for lists; as it is where no small one is kept',
+    access: 'inShop',
+    params: z.object({ fileId: idTextOf('file') }),
+    mediaTypes: [MEDIA_TYPES.jpg, MEDIA_TYPES.png, MEDIA_TYPES.webp],
+  }),
   getFile: download({
     summary: 'A picture of the current shop',
     access: 'inShop',

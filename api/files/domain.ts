@@ -10,6 +10,7 @@ export const filesDomain = {
   routes: {
     uploadPicture: 'POST /decsaasadmin/saas/api/image/restaurant/upload',
     importTemplate: 'POST /decsaasadmin/saas/api/import/template',
+    getSmallFile: 'GET /decsaasadmin/saas/api/image/restaurant/{fileId}/small',
     getFile: 'GET /decsaasadmin/saas/api/image/restaurant/{fileId}/get',
   },
 } as const satisfies Domain;

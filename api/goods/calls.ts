@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedFile } from '../files/storedFile.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
@@ -19,10 +20,11 @@ import {
 } from '../kernel/wire.ts';
 import { besideLine } from '../operationLog/beside.ts';
 import { ownPrice } from '../prices/price.ts';
-import { goodsCard, goodsFields, wholeCard } from './card.ts';
+import { goodsFields, wholeCard } from './card.ts';
 import { goodsDomain } from './domain.ts';
 import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
 import { erpGoodsImport, goodsImport } from './imports.ts';
+import { chosenPictures, goodsPictures, pictureBody } from './pictureShapes.ts';
 
 /** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
 const goodsUnit = z.object({
@@ -58,6 +60,8 @@ export const goodsItem = z
     shelf: z.enum(['onShelf', 'offShelf']),
     /** Whether more than is on the shelf may be ordered: the rest follows when it comes in. */
     backorder: z.boolean().optional(),
+    /** The picture of theirs for lists; absent where they have none. */
+    thumbnail: idOf('file').optional(),
     version: versionNumber,
     /** Where a customer was asked for: the unit that he ordered it in last. */
     orderUnit: z.string().optional(),
@@ -96,9 +100,27 @@ export const goodsListed = goodsItem.extend({
 });
 export type GoodsListed = z.output<typeof goodsListed>;
 
+/** Goods as a field shows them in which one is chosen. */
+const goodsChoice = z.object({
+  id: idOf('goods'),
+  sku: z.string(),
+  name: z.string(),
+  nameZh: z.string(),
+  specification: z.string(),
+  /** What stock is counted in; null where they have no unit. */
+  unit: goodsUnit.nullable(),
+  /** What is on the shelf, in base units. */
+  stock: z.number(),
+  shelf: z.enum(['onShelf', 'offShelf']),
+  thumbnail: idOf('file').optional(),
+});
+
 /** Goods with where they are on their chart, and what happened to them. */
 export const goodsDetail = goodsListed.extend({
   description: z.string(),
+  pictures: goodsPictures,
+  /** What a change of the pictures has to be of: what goods are and their stock have another version. */
+  picturesVersion: versionNumber,
   /** The units that orders or purchase orders hold: their ratios stay. */
   unitsInUse: z.array(z.string()),
   /** What a move on the shelf has to be of: what goods are has a version of its own. */
@@ -225,7 +247,12 @@ export const goods = callsOf(goodsDomain, {
     access: 'goods.edit',
     sends: ['goods', 'create'],
     idempotency: 'optional',
-    body: goodsCard,
+    body: wholeCard(
+      goodsFields.extend({
+        /** Goods of the shop whose pictures the new ones have, too. */
+        picturesOf: idOf('goods').optional(),
+      }),
+    ),
     data: goodsDetail,
   }),
   updateGoods: post({
@@ -233,6 +260,36 @@ export const goods = callsOf(goodsDomain, {
     access: 'goods.edit',
     idempotency: 'optional',
     body: wholeCard(goodsFields.extend({ goodsId: idOf('goods'), version: versionNumber })),
+    data: goodsDetail,
+  }),
+  listGoodsChoices: get({
+    summary:
+      'Goods to choose from, by either name, nickname, number or barcode: the first by number',
+    access: 'goods.view',
+    query: z.object({
+      search: text(60).optional(),
+      size: z.coerce.number<string | number>().int().min(1).max(100).default(20),
+    }),
+    data: z.object({ rows: z.array(goodsChoice) }),
+  }),
+  uploadGoodsPicture: upload({
+    summary:
+      'Take in a picture of goods, cut to the ratio of its place and encoded anew; what no goods refer to is dropped in time',
+    access: 'goods.edit',
+    files: { file: { kinds: ['jpg', 'png', 'webp'], maximum: 5 * MEGABYTE } },
+    body: pictureBody,
+    data: storedFile,
+  }),
+  setGoodsPictures: post({
+    summary: 'Say which pictures goods have, and in which order',
+    access: 'goods.edit',
+    idempotency: 'optional',
+    body: z.object({
+      goodsId: idOf('goods'),
+      /** That of the pictures. */
+      version: versionNumber,
+      ...chosenPictures,
+    }),
     data: goodsDetail,
   }),
   getGoodsStock: get({

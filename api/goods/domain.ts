@@ -1,11 +1,19 @@
 import type { Domain } from '../kernel/domain.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 
+/** As they come, spec section 9: what is kept is a part of it, at the size of its kind. */
+const PICTURE = { maximum: 5 * MEGABYTE, see: 'goods.view', add: 'goods.edit' } as const;
+
 /** What a shop sells. */
 export const goodsDomain = {
   permissions: ['goods.view', 'goods.edit'],
   records: { goods: 'chart' },
-  pictures: { goods: { maximum: MEGABYTE, see: 'goods.view', add: 'goods.edit' } },
+  pictures: {
+    goodsThumbnail: { ...PICTURE, shape: { width: 800, height: 800 }, small: true },
+    goodsAd: { ...PICTURE, shape: { width: 750, height: 375 } },
+    goodsScene: { ...PICTURE, shape: { width: 800, height: 490 } },
+    goodsDetail: { ...PICTURE, shape: { width: 700, height: 720 } },
+  },
   noted: { goods: 'goods.view' },
   waiting: {},
   routes: {
@@ -20,6 +28,9 @@ export const goodsDomain = {
     addGoods: 'POST /decrestaurant/api/crm/goods/add',
     updateGoods: 'POST /decrestaurant/api/crm/goods/update',
     getGoodsStock: 'GET /decrestaurant/shop/goods/stock/{goodsId}',
+    listGoodsChoices: 'GET /decrestaurant/api/crm/goods/list',
+    uploadGoodsPicture: 'POST /decrestaurant/api/crm/goods/img/upload',
+    setGoodsPictures: 'POST /decrestaurant/api/crm/goods/img/update',
     setGoodsStock: 'POST /decrestaurant/api/crm/goods/detailStock',
   },
 } as const satisfies Domain;

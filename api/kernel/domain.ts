@@ -4,6 +4,12 @@ export type PermissionName = `${string}.${string}`;
 /** Method and full path of a call, with `{name}` for parameters (spec section 7). */
 export type Route = `${'GET' | 'POST' | 'DELETE'} /${string}`;
 
+/** Pixels. */
+export interface PictureShape {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What is taken of a kind of picture, and by whom. */
 export interface PictureRule {
   /** The largest file, bytes. */
@@ -13,6 +19,13 @@ export interface PictureRule {
   readonly add: PermissionName | null;
   /** The longer side of what is kept of it, pixels, where less is enough than of any picture. */
   readonly side?: number;
+  /**
+   * The size that it is kept at, pixels, where it has a fixed ratio: a part of the file in this ratio is
+   * cut out of it, or the file has it; what is smaller is not enlarged.
+   */
+  readonly shape?: PictureShape;
+  /** A small one is kept beside it, for lists. */
+  readonly small?: true;
   /**
    * It is kept for longer where no record refers to it yet: a guided entry has it, whose draft may lie
    * as long as what it sent is known by its key.

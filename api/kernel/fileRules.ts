@@ -61,6 +61,8 @@ export interface EncodedPicture {
   readonly mediaType: string;
   readonly width: number;
   readonly height: number;
+  /** The same for lists, in the same format. */
+  readonly small?: { readonly content: Uint8Array; readonly hash: string };
 }
 
 export type FileRules = { readonly [field: string]: FileRule };

@@ -160,6 +160,8 @@ export const orderLine = z
     gst: money,
     /** What is on the shelf now, in base units. */
     stock: z.number(),
+    /** The goods' picture for lists; absent where they have none. */
+    thumbnail: idOf('file').optional(),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.output<typeof orderLine>;

@@ -18,7 +18,14 @@ import { ADJUSTMENTS, MOVEMENT_TABS, STOCK_REASONS } from './stock.ts';
 const stockMovement = z.object({
   id,
   at: instant,
-  goods: z.object({ id: idOf('goods'), sku: z.string(), name: z.string(), nameZh: z.string() }),
+  goods: z.object({
+    id: idOf('goods'),
+    sku: z.string(),
+    name: z.string(),
+    nameZh: z.string(),
+    /** Their picture for lists; absent where they have none. */
+    thumbnail: idOf('file').optional(),
+  }),
   /** What stock is counted in; empty where goods have no unit. */
   unit: z.string(),
   unitZh: z.string(),

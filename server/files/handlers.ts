@@ -1,19 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { and, eq, exists, or, type SQL } from 'drizzle-orm';
-import { type Permission, pictures } from '../../api/domains.ts';
+import { pictures } from '../../api/domains.ts';
 import type { files as contract } from '../../api/files/calls.ts';
 import { ATTACHED, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
 import { accountShops } from '../kernel/db/tables/access.ts';
 import { files, fileUses } from '../kernel/db/tables/files.ts';
-import { withRetries } from '../kernel/db/transaction.ts';
-import { noAccess, notFound } from '../kernel/failure.ts';
-import { keepPicture } from '../kernel/files/pictureStore.ts';
-import { encodeAnew } from '../kernel/files/pictures.ts';
-import { tooLarge } from '../kernel/files/refusals.ts';
+import { notFound } from '../kernel/failure.ts';
 import { pathOf } from '../kernel/files/store.ts';
 import { inShop } from '../kernel/scope.ts';
+import { mustGrant, takePicture } from './take.ts';
 import { templateOf } from './template.ts';
 
 /**
@@ -40,27 +37,23 @@ function isSeenElsewhere(call: Pick<Call, 'db' | 'shopId' | 'account'>): SQL {
   return or(ofColleague, ofOwnShop) ?? ofColleague;
 }
 
-/** @throws Failure 4030 where the caller's role does not grant it */
-function mustGrant({ account }: Pick<Call, 'account'>, permission: Permission | null): void {
-  if (permission !== null && !account.permissions.has(permission)) throw noAccess(permission);
+/**
+ * A picture that the caller may see.
+ * @throws Failure 4040 where it is no picture, or of another shop; 4030
+ */
+async function seenPicture(call: Call, fileId: number) {
+  const [row] = await call.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), or(inShop(files, call), isSeenElsewhere(call))));
+  // What is no picture is given out by the domain whose record has it.
+  if (!row || row.kind === ATTACHED) throw notFound();
+  mustGrant(call, pictures[row.kind].see);
+  return row;
 }
 
 export const fileHandlers: Handlers<typeof contract, Call> = {
-  async uploadPicture({ files: { file }, body: { kind } }, call) {
-    const { add, maximum, side } = pictures[kind];
-    mustGrant(call, add);
-    if (file.size > maximum) throw tooLarge('file', maximum);
-    const picture = await encodeAnew(file, 'file', side);
-    return withRetries(call.db, (tx) =>
-      keepPicture(tx, call.uploadDirectory, picture, {
-        shopId: call.shopId,
-        kind,
-        name: file.name,
-        uploadedBy: call.account.id,
-        uploadedAt: call.now(),
-      }),
-    );
-  },
+  uploadPicture: ({ files: { file }, body: { kind } }, call) => takePicture(call, file, kind),
 
   importTemplate: async ({ body: { name, columns } }, { locale }) => ({
     name: `${name}.xlsx`,
@@ -69,15 +62,14 @@ export const fileHandlers: Handlers<typeof contract, Call> = {
   }),
 
   async getFile({ params: { fileId } }, call) {
-    const [row] = await call.db
-      .select()
-      .from(files)
-      .where(and(eq(files.id, fileId), or(inShop(files, call), isSeenElsewhere(call))));
-    // What is no picture is given out by the domain whose record has it.
-    if (!row || row.kind === ATTACHED) throw notFound();
-    mustGrant(call, pictures[row.kind].see);
-    const { name, mediaType, hash } = row;
+    const { name, mediaType, hash } = await seenPicture(call, fileId);
     const content = createReadStream(pathOf(call.uploadDirectory, hash));
+    return { name, mediaType, content };
+  },
+
+  async getSmallFile({ params: { fileId } }, call) {
+    const { name, mediaType, hash, smallHash } = await seenPicture(call, fileId);
+    const content = createReadStream(pathOf(call.uploadDirectory, smallHash ?? hash));
     return { name, mediaType, content };
   },
 };

@@ -6,6 +6,7 @@ import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { begin, beginning } from '../kernel/record.ts';
 import { checkCard, columnsOf, lockCategory, toldApart } from './card.ts';
 import { factsOf } from './facts.ts';
+import { copyPictures } from './pictures.ts';
 import { goodsDetail } from './queries.ts';
 import { storedGoods } from './stored.ts';
 import { goods } from './tables.ts';
@@ -25,14 +26,21 @@ const BEGINNING = goodsPlaceOf(
 
 /**
  * Adds goods to the shop: where the chart begins, off the shelf, and with nothing in stock.
- * @throws Failure 4000 where the number or the barcode is taken, and as `checkCard`
+ * @param picturesOf Goods whose pictures they have, too
+ * @throws Failure 4000 where the number or the barcode is taken, and as `checkCard` and `copyPictures`
  */
-export async function addGoods(call: Call, card: GoodsCard): Promise<GoodsDetail> {
+export async function addGoods(
+  call: Call,
+  card: GoodsCard,
+  picturesOf?: number,
+): Promise<GoodsDetail> {
   const id = await toldApart(() =>
     withRetries(call.db, async (tx) => {
       const hasCategory = await lockCategory(tx, call, card.categoryId);
       await checkCard(tx, call, card, { before: null, hasCategory });
-      return insertGoods(tx, call, card);
+      const added = await insertGoods(tx, call, card);
+      if (picturesOf !== undefined) await copyPictures(tx, call, picturesOf, added);
+      return added;
     }),
   );
   return goodsDetail(call, id);

@@ -12,6 +12,7 @@ import type { Random } from '../kernel/demo/random.ts';
 import { suppliersDemo } from '../suppliers/demo.ts';
 import { barcodeOf, flagsOf, SHELF_SUPPLIERS, TEMPERATURES } from './demo/labels.ts';
 import { historyOf, pauseOf, timerOf } from './demo/pauses.ts';
+import { writePictures } from './demo/pictures.ts';
 import { KINDS_VI, SHELVES } from './demo/shelves.ts';
 import { goods } from './tables.ts';
 
@@ -113,8 +114,9 @@ const A_SHOP = 1000;
 export const goodsDemo: Demo<ReturnType<typeof makeGoods>> = {
   after: ['brands', 'categories', 'suppliers'],
   make: makeGoods,
-  async write(tx, { shops, now }, rows) {
+  async write(tx, { shops, now, uploadDirectory }, rows) {
     await writeRows(tx, goods, rows);
+    if (uploadDirectory !== null) await writePictures(tx, uploadDirectory, now, rows);
     const lines = shops.flatMap((shop) =>
       rows.filter(({ shopId }) => shopId === shop.id).flatMap((row) => historyOf(row, shop, now)),
     );

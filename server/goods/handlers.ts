@@ -1,13 +1,23 @@
 import type { goods as goodsContract } from '../../api/goods/calls.ts';
 import { goodsCardSheet } from '../../api/goods/cardSheet.ts';
+import { GOODS_PICTURES } from '../../api/goods/pictures.ts';
 import { goodsSheet } from '../../api/goods/sheet.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
+import { takePicture } from '../files/take.ts';
 import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { addGoods } from './add.ts';
 import { importErpGoods, importGoods } from './import.ts';
-import { countGoods, goodsDetail, listGoods, listInFull, readGoods } from './queries.ts';
+import { setPictures } from './pictures.ts';
+import {
+  countGoods,
+  goodsDetail,
+  listChoices,
+  listGoods,
+  listInFull,
+  readGoods,
+} from './queries.ts';
 import { moveGoods } from './shelf.ts';
 import { setStock } from './stock.ts';
 import { updateGoods } from './update.ts';
@@ -21,7 +31,14 @@ export const goodsHandlers = {
   countGoods: ({ body }, call) => countGoods(call, body),
   getGoods: ({ query }, call) => goodsDetail(call, query.goodsId),
   goodsShelves: ({ query }, call) => moveGoods(call, query),
-  addGoods: ({ body }, call) => addGoods(call, body),
+  addGoods: ({ body: { picturesOf, ...card } }, call) => addGoods(call, card, picturesOf),
+  listGoodsChoices: ({ query }, call) => listChoices(call, query),
+  uploadGoodsPicture: ({ files: { file }, body: { place, x, y, width, height } }, call) => {
+    const isWhole = x === undefined || y === undefined || width === undefined;
+    const crop = isWhole || height === undefined ? undefined : { x, y, width, height };
+    return takePicture(call, file, GOODS_PICTURES[place].kind, crop);
+  },
+  setGoodsPictures: ({ body }, call) => setPictures(call, body),
   updateGoods: ({ body: { goodsId, version, ...card } }, call) =>
     updateGoods(call, { goodsId, version }, card),
   getGoodsStock: async ({ params }, call) => {

@@ -4,11 +4,15 @@ import { fromMinor } from '../../api/kernel/money.ts';
 import { goodsLifecycle } from '../../machines/goods/law/index.ts';
 import { isTagged } from '../../machines/kernel/law/explain.ts';
 import type { Shop } from '../kernel/context.ts';
+import { shownThumbnail } from './shownPictures.ts';
 import type { goods } from './tables.ts';
 
 export type GoodsRow = typeof goods.$inferSelect;
 /** What goods refer to, as the wire has it. */
-export type Kin = Pick<GoodsListed, 'brand' | 'category' | 'supplier'>;
+export type Kin = Pick<GoodsListed, 'brand' | 'category' | 'supplier'> & {
+  /** The picture for lists, by its file; absent where nobody asked, null where there is none. */
+  thumbnail?: number | null;
+};
 export type Grade = keyof GoodsRow['prices'];
 
 /** Whether goods can be ordered, as lists and orders know it. */
@@ -20,7 +24,7 @@ export function presentGoods(
   row: GoodsRow,
   grade: Grade,
   { backOrders }: Pick<Shop, 'backOrders'>,
-  { brand, category, supplier }: Kin,
+  { brand, category, supplier, thumbnail = null }: Kin,
 ): GoodsListed {
   return {
     id: row.id,
@@ -51,6 +55,7 @@ export function presentGoods(
     backAt: row.backAt?.toISOString() ?? null,
     backorder: backOrders,
     version: row.version,
+    ...shownThumbnail(thumbnail),
   };
 }
 

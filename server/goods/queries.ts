@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GoodsDetail, GoodsListed, goods as goodsContract } from '../../api/goods/calls.ts';
 import { GOODS_TABS, type GoodsTab } from '../../api/goods/goods.ts';
+import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import { goodsLifecycle } from '../../machines/goods/law/index.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { brands } from '../brands/tables.ts';
@@ -21,7 +22,8 @@ import { readOwnPrices, todayOf } from '../prices/own.ts';
 import { boughtFrom } from '../purchasing/boughtOrders.ts';
 import { suppliers } from '../suppliers/tables.ts';
 import { factsOf } from './facts.ts';
-import { type GoodsRow, type Grade, type Kin, presentGoods } from './onWire.ts';
+import { type GoodsRow, type Grade, type Kin, presentGoods, shelfOf } from './onWire.ts';
+import { picturesOf, shownThumbnail, thumbnailOf } from './shownPictures.ts';
 import { goods } from './tables.ts';
 import { unitsInUse } from './unitsInUse.ts';
 
@@ -35,6 +37,7 @@ const kin = {
   brand: { id: brands.id, name: brands.nameEn, nameZh: brands.name },
   category: { id: categories.id, name: categories.name, nameZh: categories.nameZh },
   supplier: { id: suppliers.id, name: suppliers.name },
+  thumbnail: thumbnailOf(goods.id),
 };
 
 const BY_NUMBER: Sort = {
@@ -87,6 +90,27 @@ export async function listGoods(call: Caller, request: ListRequest) {
   return { ...page, rows: items, total: { count, exact: true } };
 }
 
+/** Goods to choose from, by number: as many as a field shows. */
+export async function listChoices(
+  call: Reader,
+  { search, size }: { search?: string | undefined; size: number },
+) {
+  const rows = await call.db
+    .select({ row: goods, thumbnail: kin.thumbnail })
+    .from(goods)
+    .where(and(inShop(goods, call), foundBy(search)))
+    .orderBy(asc(goods.sku), asc(goods.id))
+    .limit(size);
+  return {
+    rows: rows.map(({ row, thumbnail }) => ({
+      ...{ id: row.id, sku: row.sku, name: row.name, nameZh: row.nameZh },
+      ...{ specification: row.specification, stock: row.stock, shelf: shelfOf(row.shelf) },
+      unit: baseUnitOf(row.units) ?? null,
+      ...shownThumbnail(thumbnail),
+    })),
+  };
+}
+
 /** The same with all that is said of each. @throws as `listGoods` */
 export async function listInFull(call: Caller, request: ListRequest) {
   const page = await listGoods(call, request);
@@ -121,6 +145,8 @@ export async function goodsDetail(
   return {
     ...item,
     description: row.description,
+    pictures: await picturesOf(call, id),
+    picturesVersion: row.picturesVersion,
     unitsInUse: await unitsInUse(call.db, id),
     shelfVersion: row.shelfVersion,
     now: call.now().toISOString(),
@@ -218,7 +244,7 @@ const IN_TAB: Record<GoodsTab, SQL | undefined> = {
 function filtersOf(request: Filter & Pick<ListRequest, 'tab'>): (SQL | undefined)[] {
   const { search, categoryId, goodsIds, onShelfOnly, supplierId, brandId, tab } = request;
   return [
-    eachWordIn(search, goods.name, goods.nameZh, goods.sku, goods.nicknames, goods.barcode),
+    foundBy(search),
     categoryId === undefined ? undefined : standsIn(categoryId),
     brandId === undefined ? undefined : eq(goods.brandId, brandId),
     goodsIds ? inArray(goods.id, goodsIds) : undefined,
@@ -227,3 +253,6 @@ function filtersOf(request: Filter & Pick<ListRequest, 'tab'>): (SQL | undefined
     IN_TAB[tab],
   ];
 }
+
+const foundBy = (search: string | undefined) =>
+  eachWordIn(search, goods.name, goods.nameZh, goods.sku, goods.nicknames, goods.barcode);

@@ -74,6 +74,8 @@ export const goods = pgTable(
     takenOffAt: exactMoment(),
     backAt: exactMoment(),
     version: integer().notNull().default(0),
+    /** Counts the changes of the pictures alone: each shipment changes the stock, and with it `version`. */
+    picturesVersion: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex(goodsNumber.name).on(table.shopId, nameFormOf(table.sku)),

@@ -1,6 +1,7 @@
 import { fromMinor, toMinor } from '../../api/kernel/money.ts';
 import type { ListedOrder, OrderDetail, OrderLine, OrderRow } from '../../api/orders/calls.ts';
 import { isPartlyPaid } from '../../machines/order/law/payment.ts';
+import { shownThumbnail } from '../goods/shownPictures.ts';
 import { TAKES_PAYMENT, TO_DELIVER } from './filter.ts';
 import type { LineJson, OrderJson, WholeOrder } from './queries.ts';
 
@@ -60,6 +61,7 @@ export function presentLine(line: LineJson): OrderLine {
     amount: line.amount,
     gst: line.gst,
     stock: line.stock,
+    ...shownThumbnail(line.thumbnail),
   };
 }
 

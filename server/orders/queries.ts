@@ -9,6 +9,7 @@ import { customers } from '../customers/tables.ts';
 import { isDriverBarred } from '../drivers/places.ts';
 import { drivers } from '../drivers/tables.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
+import { thumbnailOf } from '../goods/shownPictures.ts';
 import { goods } from '../goods/tables.ts';
 import { invoices } from '../invoices/tables.ts';
 import { fixed } from '../kernel/db/fixedSql.ts';
@@ -90,6 +91,8 @@ export interface LineJson {
   stock: number;
   baseUnit: string;
   baseUnitZh: string;
+  /** The picture of the goods for lists, by its file. */
+  thumbnail: number | null;
 }
 
 /** An order with all that its chart decides by. */
@@ -278,7 +281,8 @@ export const linesColumn = fixed(
     ${orderLines.quantity} as "quantity", ${orderLines.shipped} as "shipped",
     ${orderLines.price}::text as "price", ${orderLines.amount}::text as "amount",
     ${orderLines.gst}::text as "gst", ${goods.stock} as "stock",
-    ${baseUnit} as "baseUnit", ${baseUnitZh} as "baseUnitZh"
+    ${baseUnit} as "baseUnit", ${baseUnitZh} as "baseUnitZh",
+    ${thumbnailOf(goods.id)} as "thumbnail"
   from ${orderLines} join ${goods} on ${goods.id} = ${orderLines.goodsId}
   where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id}`),
 );

@@ -59,7 +59,8 @@ export async function startServer(
   try {
     await migrate(connection.pool);
     if (environment.demo) {
-      await seedDemo(connection.db, now(), secretsOf(environment));
+      const { uploadDirectory } = environment;
+      await seedDemo(connection.db, now(), secretsOf(environment), { uploadDirectory });
     }
     const demoAccounts = await demoAccountsOf(connection.db);
     if (demoAccounts.length > 0 && !isLoopback(environment.host)) {

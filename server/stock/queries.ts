@@ -4,6 +4,7 @@ import type { RecordName } from '../../api/domains.ts';
 import { baseUnitOf, roundQuantity } from '../../api/kernel/quantity.ts';
 import type { stock as contract, StockMovement, StockOfGoods } from '../../api/stock/calls.ts';
 import { MOVEMENT_TABS, type MovementTab } from '../../api/stock/stock.ts';
+import { shownThumbnail, thumbnailOf } from '../goods/shownPictures.ts';
 import { goods } from '../goods/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
@@ -40,6 +41,9 @@ const columns = {
   remark: stockMovements.remark,
 };
 
+/** What is shown of the goods besides. */
+const shown = { thumbnail: thumbnailOf(goods.id) };
+
 /** A page of movements with its total. Throws InvalidCursor. */
 export async function listMovements(call: Caller, request: ListRequest) {
   const sort: Sort = {
@@ -51,7 +55,7 @@ export async function listMovements(call: Caller, request: ListRequest) {
   };
   const window = windowOf(request, sort);
   const found = await call.db
-    .select({ ...columns, cursor: window.cursor })
+    .select({ ...columns, ...shown, cursor: window.cursor })
     .from(stockMovements)
     .innerJoin(goods, eq(goods.id, stockMovements.goodsId))
     .where(and(movementsOf(call, request), window.where))
@@ -78,7 +82,7 @@ export async function stockOfGoods(call: Caller, goodsId: number): Promise<Stock
     .where(and(inShop(goods, call), eq(goods.id, goodsId)));
   if (!row) throw notFound();
   const newest = await call.db
-    .select(columns)
+    .select({ ...columns, ...shown })
     .from(stockMovements)
     .innerJoin(goods, eq(goods.id, stockMovements.goodsId))
     .where(and(inShop(stockMovements, call), eq(stockMovements.goodsId, goodsId)))
@@ -100,6 +104,7 @@ type Columns = { [Name in keyof typeof columns]: (typeof columns)[Name]['_']['da
 type Found = Omit<Columns, 'record' | 'recordId'> & {
   record: RecordName | null;
   recordId: number | null;
+  thumbnail: number | null;
 };
 
 async function present(call: Caller, found: readonly Found[]): Promise<StockMovement[]> {
@@ -110,14 +115,14 @@ async function present(call: Caller, found: readonly Found[]): Promise<StockMove
     const known = await namesOf(call.product.rows[record], call, ids);
     for (const [id, name] of known) names.set(`${record} ${id}`, name);
   }
-  return found.map(({ goodsId, sku, name, nameZh, units, at, ...row }) => {
+  return found.map(({ goodsId, sku, name, nameZh, units, thumbnail, at, ...row }) => {
     const { unit = '', unitZh = '' } = baseUnitOf(units) ?? {};
     return {
       ...{ id: row.id, quantity: row.quantity, balance: row.balance, reason: row.reason },
       ...{ record: row.record, recordId: row.recordId, by: row.by, remark: row.remark },
       ...{ unit, unitZh },
       at: at.toISOString(),
-      goods: { id: goodsId, sku, name, nameZh },
+      goods: { id: goodsId, sku, name, nameZh, ...shownThumbnail(thumbnail) },
       recordName: names.get(`${row.record} ${row.recordId}`) ?? null,
     };
   });

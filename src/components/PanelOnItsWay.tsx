@@ -8,14 +8,18 @@ interface PanelOnItsWayProps {
   title: string;
   /** Why it did not come. */
   failure: ApiFailure | null;
-  onRetry: () => void;
+  onRetry?: () => void;
 }
 
 /** A panel that is loaded by itself, until it has come. */
 export function PanelOnItsWay({ title, failure, onRetry }: PanelOnItsWayProps): ReactNode {
   return (
     <Panel title={title}>
-      {failure ? <ErrorState failure={failure} onRetry={onRetry} /> : <Skeleton height={48} />}
+      {failure && onRetry ? (
+        <ErrorState failure={failure} onRetry={onRetry} />
+      ) : (
+        <Skeleton height={48} />
+      )}
     </Panel>
   );
 }

@@ -32,6 +32,8 @@ export interface DemoGround {
   readonly random: Random;
   /** The server's secrets: they seal the shops' bank accounts, which the server opens. */
   readonly secrets: Secrets;
+  /** Where the contents of pictures are put; null where none are wanted. */
+  readonly uploadDirectory: string | null;
   /** The hash of the password that every demo account has. */
   readonly passwordHash: string;
   /**

@@ -5,7 +5,7 @@ import { type PictureKind, pictures } from '../../../api/domains.ts';
 import { KEY_LIFE } from '../../../api/kernel/keys.ts';
 import { files, fileUses } from '../db/tables/files.ts';
 import { type Database, withRetries } from '../db/transaction.ts';
-import { drop, INCOMING, lockHash } from './store.ts';
+import { drop, INCOMING, lockHashes } from './store.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** What a kept draft may name later. */
@@ -26,19 +26,23 @@ export async function dropLooseFiles(db: Database, folder: string, now: Date): P
     notExists(db.select().from(fileUses).where(eq(fileUses.fileId, files.id))),
   );
   const loose = await db
-    .select({ id: files.id, hash: files.hash })
+    .select({ id: files.id, hash: files.hash, smallHash: files.smallHash })
     .from(files)
     .where(isLoose)
     .limit(AT_ONCE);
-  for (const { id, hash } of loose) {
+  for (const { id, hash, smallHash } of loose) {
+    const hashes = [hash, ...(smallHash === null ? [] : [smallHash])];
     await withRetries(db, async (tx) => {
-      await lockHash(tx, hash);
+      await lockHashes(tx, hashes);
       // Locked first: a record may begin to refer to it now.
       const [still] = await tx.select().from(files).where(eq(files.id, id)).for('update');
       if (!still) return;
       await tx.delete(files).where(and(eq(files.id, id), isLoose));
-      const [left] = await tx.select({ id: files.id }).from(files).where(eq(files.hash, hash));
-      if (!left) await drop(folder, hash);
+      for (const one of hashes) {
+        const has = or(eq(files.hash, one), eq(files.smallHash, one));
+        const [left] = await tx.select({ id: files.id }).from(files).where(has).limit(1);
+        if (!left) await drop(folder, one);
+      }
     });
   }
   await dropIncoming(join(folder, INCOMING), now);

@@ -7,7 +7,7 @@ import {
 } from '../../../api/kernel/fileRules.ts';
 import { files } from '../db/tables/files.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { lockHash, put } from './store.ts';
+import { lockHashes, put } from './store.ts';
 
 type Row = typeof files.$inferSelect;
 
@@ -31,14 +31,16 @@ export const keepAttached = async (
 export async function keepPicture(
   tx: Transaction,
   folder: string,
-  { hash, mediaType, width, height, content }: EncodedPicture,
+  { hash, mediaType, width, height, content, small }: EncodedPicture,
   whose: Whose,
 ): Promise<Row> {
-  await lockHash(tx, hash);
-  await put(folder, hash, content);
+  const kept = new Map([[hash, content], ...(small ? [[small.hash, small.content] as const] : [])]);
+  await lockHashes(tx, [...kept.keys()]);
+  for (const [itsHash, itsContent] of kept) await put(folder, itsHash, itsContent);
+  const smallHash = small?.hash ?? null;
   const [row] = await tx
     .insert(files)
-    .values({ ...whose, hash, mediaType, size: content.length, width, height })
+    .values({ ...whose, hash, smallHash, mediaType, size: content.length, width, height })
     .returning();
   if (!row) throw new Error('A file was not inserted');
   return row;

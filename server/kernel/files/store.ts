@@ -35,7 +35,10 @@ export async function put(folder: string, hash: string, content: Uint8Array): Pr
 /** Takes the content away; there may be none any more. */
 export const drop = (folder: string, hash: string) => rm(pathOf(folder, hash), { force: true });
 
-/** Keeps others from putting or dropping the same content until the transaction ends. */
-export async function lockHash(tx: Transaction, hash: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
+/** Keeps others from putting or dropping the same contents until the transaction ends. */
+export async function lockHashes(tx: Transaction, hashes: readonly string[]): Promise<void> {
+  // In one order, so that no two wait for each other.
+  for (const hash of hashes.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
+  }
 }

@@ -24,6 +24,8 @@ interface Making {
   seed?: number;
   parts?: Demos;
   shops?: Parameters<typeof demoShops>[0];
+  /** Where the contents of its pictures are put; without it there are no pictures. */
+  uploadDirectory?: string;
 }
 
 /**
@@ -36,13 +38,14 @@ export async function seedDemo(
   db: Database,
   now: Date,
   secrets: Secrets,
-  { seed = DEMO_SEED, parts = demos, shops = DEMO_SHOPS }: Making = {},
+  { seed = DEMO_SEED, parts = demos, shops = DEMO_SHOPS, uploadDirectory }: Making = {},
 ): Promise<boolean> {
   if (await hasShops(db)) return false;
   const shared = {
     shops: demoShops(shops),
     now,
     secrets,
+    uploadDirectory: uploadDirectory ?? null,
     passwordHash: await hashPassword(DEMO_PASSWORD),
   };
   // All before the transaction: while it is made the database hears nothing, however slow the

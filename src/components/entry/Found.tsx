@@ -4,6 +4,8 @@ import { Parts } from '../Parts.tsx';
 import classes from './found.module.css';
 
 interface FoundOptionProps {
+  /** Before the name, as a picture. */
+  before?: ReactNode;
   name: string;
   /** What else it is called, beside the name. */
   other?: string | undefined;
@@ -14,9 +16,10 @@ interface FoundOptionProps {
 }
 
 /** A row of an entry's search, whatever is looked for. */
-export function FoundOption({ name, other, facts, aside }: FoundOptionProps): ReactNode {
+export function FoundOption({ before, name, other, facts, aside }: FoundOptionProps): ReactNode {
   return (
     <span className={classes.option}>
+      {before}
       <span>
         <strong>{name}</strong> <span className={classes.dimmed}>{other}</span>
         <span className={classes.facts}>

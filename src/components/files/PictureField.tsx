@@ -1,20 +1,18 @@
 import { ActionIcon, Button, Input, Progress, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PictureKind, pictures as rules } from '../../../api/domains.ts';
+import type { PictureKind } from '../../../api/domains.ts';
 import type { StoredFile } from '../../../api/files/storedFile.ts';
-import { type FileKind, sizeInWords } from '../../../api/kernel/fileRules.ts';
-import type { Refusal } from '../../../api/kernel/operation.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
-import { problemOf } from '../../../machines/kernel/fileImport/problem.ts';
 import { percent } from '../../lib/numbers.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
-import { useReasonText } from '../../lib/useReasonText.ts';
 import { Icon } from '../icons.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
-import { acceptOf, kindsInWords, useDrop } from './FileField.tsx';
+import { acceptOf, useDrop } from './FileField.tsx';
 import classes from './files.module.css';
 import { StoredPicture } from './StoredPicture.tsx';
+import { usePaste } from './usePaste.ts';
+import { usePictureRule } from './usePictureRule.ts';
 import { type PendingFile, useUploads } from './useUploads.ts';
 
 interface PictureFieldProps {
@@ -51,7 +49,6 @@ export function PictureField(props: PictureFieldProps): ReactNode {
     note = null,
   } = props;
   const { t } = useTranslation('files');
-  const reasonText = useReasonText();
   const hint = useId();
   const place = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -66,27 +63,12 @@ export function PictureField(props: PictureFieldProps): ReactNode {
   useEffect(() => onOpen?.(open, failed), [onOpen, open, failed]);
   // One that failed takes no place.
   const count = value.length + open - failed;
-  const rule = { kinds: KINDS, maximum: rules[kind].maximum };
-  const limits = { kinds: kindsInWords(rule), limit: sizeInWords(rule.maximum) };
+  const { rule, limits, judge } = usePictureRule(kind);
   const isOne = maximum === 1;
 
   const take = (files: readonly File[]) => {
     if (disabled || files.length === 0) return;
-    const refused = files.flatMap((file): [File, Refusal][] => {
-      const reason = problemOf(file, rule);
-      return reason ? [[file, reason]] : [];
-    });
-    const good = files.filter((file) => refused.every(([one]) => one !== file));
-    const said = refused.map(([file, reason]) => {
-      const { limit } = limits;
-      const why =
-        reason.rule === 'fileFormatIsRight'
-          ? t('pictures.type', limits)
-          : reason.rule === 'fileIsNotTooLarge'
-            ? t('pictures.size', { limit })
-            : reasonText(reason);
-      return t('pictures.refused', { name: file.name, why });
-    });
+    const { good, said } = judge(files);
     // Another may have been chosen, stored or lost since the last drawing.
     const room = Math.max(0, maximum - pictures.taken());
     if (good.length > room) said.push(t('pictures.tooMany', { maximum }));
@@ -215,27 +197,4 @@ function RemoveButton(props: { name: string; disabled: boolean; onClick: () => v
       <Icon name="close" size={16} />
     </ActionIcon>
   );
-}
-
-const KINDS: readonly FileKind[] = ['jpg', 'png', 'webp'];
-
-/** Takes pasted pictures: those pasted here, and those pasted nowhere else while this is the only field. */
-function usePaste(
-  place: React.RefObject<HTMLDivElement | null>,
-  take: (files: readonly File[]) => void,
-): void {
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      const isHere = place.current?.contains(event.target as Node) ?? false;
-      const isOnly = document.querySelectorAll('[data-picture-field]').length === 1;
-      if (files.length === 0 || (!isHere && !isOnly)) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [place]);
 }

@@ -4,6 +4,7 @@ import type { Row as TableRow } from '@tanstack/react-table';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasWholeWords } from '../../lib/wholeWords.ts';
+import rowClasses from './bodyRow.module.css';
 import { type AnyRow, type DataColumn, type Features, type RowLink, staysAt } from './columns.ts';
 import classes from './table.module.css';
 
@@ -66,19 +67,27 @@ function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
             ) : (
               content
             );
+          const said = column.words ? (
+            <div
+              className={classes.words}
+              data-words={column.words}
+              data-whole={hasWholeWords(content) || undefined}
+              title={typeof content === 'string' ? content : undefined}
+            >
+              {shown}
+            </div>
+          ) : (
+            shown
+          );
           return (
             <td key={column.id} data-align={column.align} data-stays={staysAt(column)}>
-              {column.words ? (
-                <div
-                  className={classes.words}
-                  data-words={column.words}
-                  data-whole={hasWholeWords(content) || undefined}
-                  title={typeof content === 'string' ? content : undefined}
-                >
-                  {shown}
+              {column.before ? (
+                <div className={rowClasses.pictured}>
+                  {column.before(row.original)}
+                  {said}
                 </div>
               ) : (
-                shown
+                said
               )}
             </td>
           );

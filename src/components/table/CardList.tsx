@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './cards.module.css';
 import type { AnyRow, DataColumn } from './columns.ts';
@@ -47,26 +47,20 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
                   onChange={row.getToggleSelectedHandler()}
                 />
               ) : null}
-              {titles.map((column) =>
-                link ? (
-                  <Link
-                    key={column.id}
-                    {...link}
-                    className={classes.cardLink}
-                    data-words={Boolean(column.words)}
-                  >
-                    {column.cell(row.original)}
-                  </Link>
-                ) : (
-                  <strong
-                    key={column.id}
-                    className={classes.cardLink}
-                    data-words={Boolean(column.words)}
-                  >
-                    {column.cell(row.original)}
-                  </strong>
-                ),
-              )}
+              {titles.map((column) => (
+                <Fragment key={column.id}>
+                  {column.before?.(row.original)}
+                  {link ? (
+                    <Link {...link} className={classes.cardLink} data-words={Boolean(column.words)}>
+                      {column.cell(row.original)}
+                    </Link>
+                  ) : (
+                    <strong className={classes.cardLink} data-words={Boolean(column.words)}>
+                      {column.cell(row.original)}
+                    </strong>
+                  )}
+                </Fragment>
+              ))}
               {saidIn(asides, row.original).map(({ id, content }) => (
                 <span key={id} className={classes.cardAside}>
                   {content}

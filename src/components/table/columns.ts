@@ -17,6 +17,8 @@ export interface DataColumn<Row extends AnyRow> {
   /** The head, in the person's language. */
   header: string;
   cell: (row: Row) => ReactNode;
+  /** A small picture before it, in a box of its own size. */
+  before?: (row: Row) => ReactNode;
   /** Figures are aligned to the end. */
   align?: 'end';
   /**

@@ -1,27 +1,11 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MeasuringStrategy,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
+import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category, CategoryCard } from '../../../api/categories/calls.ts';
 import { Icon } from '../../components/icons.tsx';
 import { AnchorLink } from '../../components/links.tsx';
+import { Sortable, useSortableItem } from '../../components/sort/Sortable.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import classes from './categories.module.css';
 import { heldBy, placeOf } from './change.ts';
@@ -45,58 +29,36 @@ export function CategoryTree(props: CategoryTreeProps): ReactNode {
   const { t } = useTranslation('categories');
   const format = useFormat();
   const [draggedId, setDraggedId] = useState<number | null>(null);
-  const sensors = useSensors(
-    // A click on the handle is no drag.
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const byId = (id: UniqueIdentifier | null | undefined) =>
-    categories.find((category) => category.id === id);
+  const byId = (id: number | null) => categories.find((category) => category.id === id);
   const dragged = byId(draggedId);
   // What moves as a whole has its content folded meanwhile.
   const shown = dragged?.parentId === null ? heldBy(categories, null) : categories;
-  const said = (id: UniqueIdentifier | undefined) => {
+  const nameOf = (id: number) => {
     const found = byId(id);
     return found ? format.name(found) : '';
   };
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('drag.start', { name: said(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over ? t('drag.over', { name: said(active.id), other: said(over.id) }) : undefined,
-    onDragEnd: ({ active }) => t('drag.end', { name: said(active.id) }),
-    onDragCancel: ({ active }) => t('drag.cancel', { name: said(active.id) }),
-  };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: t('drag.instructions') },
-      }}
-      onDragStart={({ active }) => setDraggedId(Number(active.id))}
-      onDragCancel={() => setDraggedId(null)}
-      onDragEnd={({ active, over }) => {
-        setDraggedId(null);
-        const moved = byId(active.id);
-        const target = byId(over?.id);
+    <Sortable
+      ids={shown.map(({ id }) => id)}
+      nameOf={nameOf}
+      say={(what, names) => t(`drag.${what}`, names)}
+      instructions={t('drag.instructions')}
+      strategy={verticalListSortingStrategy}
+      isStill={isStill}
+      onTake={setDraggedId}
+      onDrop={(id, over) => {
+        const moved = byId(id);
+        const target = byId(over);
         const place = moved && target ? placeOf(categories, moved, target) : null;
         if (moved && place) props.onPlace(moved, place);
       }}
     >
-      <SortableContext
-        items={shown.map(({ id }) => id)}
-        strategy={verticalListSortingStrategy}
-        disabled={isStill}
-      >
-        <ul className={classes.tree}>
-          {shown.map((category) => (
-            <CategoryRow key={category.id} category={category} {...props} />
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
+      <ul className={classes.tree}>
+        {shown.map((category) => (
+          <CategoryRow key={category.id} category={category} {...props} />
+        ))}
+      </ul>
+    </Sortable>
   );
 }
 
@@ -108,15 +70,7 @@ function CategoryRow(props: CategoryRowProps): ReactNode {
   const { category, mayChange, onEdit, onDelete } = props;
   const { t } = useTranslation('categories');
   const format = useFormat();
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: category.id, attributes: { roleDescription: t('drag.role') } });
+  const { setNodeRef, style, isDragging, handle } = useSortableItem(category.id, t('drag.role'));
   const isSought = props.at === category.id;
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -135,15 +89,13 @@ function CategoryRow(props: CategoryRowProps): ReactNode {
       className={classes.row}
       data-level={category.parentId === null ? 'first' : 'second'}
       data-dragged={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={style}
     >
       {mayChange ? (
         <button
-          ref={setActivatorNodeRef}
           type="button"
           className={classes.handle}
-          {...attributes}
-          {...listeners}
+          {...handle}
           aria-label={t('drag.handle', { name })}
         >
           <Icon name="menu" size={16} />

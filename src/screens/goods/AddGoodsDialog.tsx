@@ -28,7 +28,8 @@ export function AddGoodsDialog({ like, onClose, onAdded }: AddGoodsDialogProps):
     initialValues: like ? likeValuesOf(like, format) : EMPTY_GOODS,
     schema: goodsCard,
     toBody: (values) => bodyOf(values, format),
-    send: (body, flags) => api.addGoods({ body }, flags),
+    send: (body, flags) =>
+      api.addGoods({ body: like ? { ...body, picturesOf: like.id } : body }, flags),
     onAdded: (goods) => {
       notify({ kind: 'success', text: t('form.added', { name: format.name(goods) }) });
       onAdded(goods.id);

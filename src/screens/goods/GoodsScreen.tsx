@@ -10,6 +10,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { LatePart } from '../../components/LatePart.tsx';
 import { ButtonLink } from '../../components/links.tsx';
+import { PanelOnItsWay } from '../../components/PanelOnItsWay.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { useBeside } from '../../components/record/useBeside.ts';
@@ -35,6 +36,11 @@ const route = getRouteApi('/_office/goods/$goodsId');
 const GoodsDialog = lazyPart(
   async () => (await import('./GoodsDialog.tsx')).GoodsDialog,
   ({ onClose }) => onClose(),
+);
+
+// What puts pictures in order by drag comes with the last panels.
+const GoodsPicturesPanel = lazyPart(
+  async () => (await import('./pictures/GoodsPicturesPanel.tsx')).GoodsPicturesPanel,
 );
 
 const AddGoodsDialog = lazyPart(
@@ -142,6 +148,9 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
       />
       <GoodsFacts goods={goods} />
       <LatePart key={goods.id}>
+        <Suspense fallback={<PanelOnItsWay title={t('pictures.title')} failure={null} />}>
+          <GoodsPicturesPanel goods={goods} onChanged={refresh} />
+        </Suspense>
         <GoodsStock goods={goods} />
         <OwnPrices goods={goods} />
       </LatePart>

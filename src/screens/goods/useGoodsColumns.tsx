@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsListed } from '../../../api/goods/calls.ts';
 import { PRICE_LEVELS } from '../../../api/goods/goods.ts';
+import { SmallPicture } from '../../components/files/SmallPicture.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -21,6 +22,7 @@ export function useGoodsColumns(): DataColumn<GoodsListed>[] {
         header: t('name'),
         show: 'always',
         card: 'title',
+        before: (goods) => <SmallPicture fileId={goods.thumbnail} />,
         cell: (goods) => format.name(goods),
       },
       {

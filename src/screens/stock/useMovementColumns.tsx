@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockMovement } from '../../../api/stock/calls.ts';
+import { SmallPicture } from '../../components/files/SmallPicture.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { inUnit, movedInWords, SourceLink } from './movement.tsx';
@@ -17,6 +18,7 @@ export function useMovementColumns(): DataColumn<StockMovement>[] {
         header: t('fields.goods'),
         show: 'always',
         card: 'title',
+        before: ({ goods }) => <SmallPicture fileId={goods.thumbnail} />,
         cell: ({ goods }) => format.name(goods),
       },
       {

@@ -71,8 +71,8 @@ test('an administrator sets and removes it for somebody, and keeps one that he d
 
 test('a picture of something else, or of nobody, is refused at its field', async () => {
   const { api } = await newColleague();
-  const goods = await uploaded(admin, 'goods');
-  for (const avatar of [goods, 999_999]) {
+  const logo = await uploaded(admin, 'brandLogo');
+  for (const avatar of [logo, 999_999]) {
     expect((await failureOf(saveAvatar(api, avatar))).errors).toHaveProperty('avatar');
   }
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function uploaded(kind: 'brandLogo' | 'goods'): Promise<number> {
+async function uploaded(kind: 'brandLogo' | 'brand'): Promise<number> {
   const content = await sharp({
     create: { width: 600, height: 300, channels: 3, background: 'red' },
   })
@@ -93,10 +93,10 @@ test('has one name in a shop however it is written, and is another shop’s own'
     admin.updateBrand({ body: { ...card('Silver Sails'), id: theirs.id, version: 0 } }),
   );
   expect(code).toBe(CODES.notFound);
-  const wrong = await failureOf(admin.addBrand({ body: card(' ', await uploaded('goods')) }));
+  const wrong = await failureOf(admin.addBrand({ body: card(' ', await uploaded('brand')) }));
   expect(wrong.errors).toEqual({ nameEn: 'This is required' });
   const picture = await failureOf(
-    admin.addBrand({ body: card('Picture', await uploaded('goods')) }),
+    admin.addBrand({ body: card('Picture', await uploaded('brand')) }),
   );
   expect(Object.keys(picture.errors)).toEqual(['logo']);
 });

@@ -119,7 +119,7 @@ describe('a call that takes a file', () => {
   };
 
   it.each<[string, (file: File) => [string, string | File][], string[]]>([
-    ['without the file', () => [['kind', 'goods']], ['file']],
+    ['without the file', () => [['kind', 'brandLogo']], ['file']],
     ['without its other field', (file) => [['file', file]], ['kind']],
     [
       'with a wrong field',
@@ -132,7 +132,7 @@ describe('a call that takes a file', () => {
     [
       'with two files',
       (file) => [
-        ['kind', 'goods'],
+        ['kind', 'brandLogo'],
         ['file', file],
         ['file', file],
       ],
@@ -141,7 +141,7 @@ describe('a call that takes a file', () => {
     [
       'with a file elsewhere',
       (file) => [
-        ['kind', 'goods'],
+        ['kind', 'brandLogo'],
         ['other', file],
       ],
       ['other'],
@@ -244,9 +244,9 @@ describe('a picture', () => {
     await dropLooseFiles(db, folder, at(KEY_LIFE + 60_000));
     const call = { db, shopId: 1 };
     const [kept, loose, same] = [
-      await uploadPicture('blue', 'goods'),
-      await uploadPicture('yellow', 'goods'),
-      await uploadPicture('blue', 'goods'),
+      await uploadPicture('blue', 'brandLogo'),
+      await uploadPicture('yellow', 'brandLogo'),
+      await uploadPicture('blue', 'brandLogo'),
     ];
     const user = { record: 'afterSalesCase', recordId: 77 };
     await db.transaction((tx) => attachFiles(tx, call, user, [kept.id], 'pictureIds'));

@@ -16,11 +16,20 @@ export const goodsProof: DomainProof<'goods'> = {
   script: script,
   addRows: null,
   exceptions: {
-    fitting: { addGoods: withBaseUnit, updateGoods: withBaseUnit },
+    fitting: {
+      addGoods: withBaseUnit,
+      updateGoods: withBaseUnit,
+      setGoodsPictures: withoutPictures,
+    },
   },
 };
 
 /** The base unit holds one of itself, which chance does not come upon. */
 function withBaseUnit(body: object) {
   return { ...body, units: [{ unit: 'kg', ratio: 1 }] };
+}
+
+/** A made-up picture is of something else. */
+function withoutPictures(body: object) {
+  return { ...body, thumbnail: [], ad: [], scene: [], detail: [] };
 }

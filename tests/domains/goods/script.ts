@@ -3,7 +3,7 @@ import type { World } from '../../api/orders/world.ts';
 import { key, sheet } from '../../paths/script.ts';
 import { goodsCardOf } from './card.ts';
 
-/** Adds goods, and changes what they are, in the form and by files. */
+/** Adds goods, and changes what they are and their pictures, in the form and by files. */
 export async function script(world: World): Promise<void> {
   const manager = await world.signIn('manager');
   const [category] = await manager.listGoodsCategories();
@@ -14,6 +14,8 @@ export async function script(world: World): Promise<void> {
   const changed = { ...card, brandId: brand.id, specification: '1 kg, chilled' };
   const body = { ...changed, storage: 'chilled' as const, goodsId, version };
   await manager.updateGoods({ body }, key());
+  const pictures = { thumbnail: [], ad: [], scene: [], detail: [] };
+  await manager.setGoodsPictures({ body: { ...pictures, goodsId, version: 0 } }, key());
   const file = (heading: string, cell: string) => ({
     file: sheet(textRow(1, ['Number', heading]), [[card.sku, cell]]),
   });

@@ -50,6 +50,8 @@ export const goodsDetailOf = (change: Partial<GoodsDetail> = {}): GoodsDetail =>
   return {
     ...goods,
     description: '',
+    pictures: { thumbnail: [], ad: [], scene: [], detail: [] },
+    picturesVersion: 0,
     unitsInUse: [],
     shelfVersion: 0,
     now: '2026-11-21T06:30:00.000Z',

@@ -14,6 +14,8 @@ export const files = pgTable(
       .references(() => shops.id),
     /** SHA-256 of the stored content, hexadecimal; files of the same content share it. */
     hash: code().notNull(),
+    /** The same of the small one beside it; null where none is kept. */
+    smallHash: code(),
     kind: code<PictureKind | typeof ATTACHED>().notNull(),
     mediaType: code().notNull(),
     /** As it was given; shown, never a path. */
@@ -27,7 +29,7 @@ export const files = pgTable(
     uploadedBy: reference().references(() => accounts.id),
     uploadedAt: moment().notNull(),
   },
-  (table) => [index().on(table.hash), index().on(table.uploadedAt)],
+  (table) => [index().on(table.hash), index().on(table.smallHash), index().on(table.uploadedAt)],
 );
 
 /** Which record refers to which file; a file that none refers to is dropped in time. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GoodsItem } from '../../../../api/goods/calls.ts';
 import { basePrice } from '../../../../machines/orderEntry/law/price.ts';
 import { FoundOption } from '../../../components/entry/Found.tsx';
+import { SmallPicture } from '../../../components/files/SmallPicture.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
@@ -17,6 +18,7 @@ export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
   const price = basePrice(goods, format.currency);
   return (
     <FoundOption
+      before={<SmallPicture fileId={goods.thumbnail} />}
       name={shown}
       other={other}
       facts={[goods.sku, goods.specification, ...units]}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '../../../../api/orders/calls.ts';
 import { taxOf } from '../../../../api/orders/orderTax.ts';
 import { lackingOf, openQuantity } from '../../../../machines/order/law/shipping.ts';
+import { SmallPicture } from '../../../components/files/SmallPicture.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { type LineColumn, LineTable } from '../../../components/record/LineTable.tsx';
 import { wallClockOf } from '../../../lib/dates.ts';
@@ -120,7 +121,10 @@ function GoodsName({ line }: { line: OrderLine }): ReactNode {
   const other = main === line.name ? line.nameZh : line.name;
   return (
     <div>
-      <Text component="span">{main}</Text>
+      <Text component="span">
+        <SmallPicture fileId={line.thumbnail} />
+        {main}
+      </Text>
       <Text size="xs" c="dimmed">
         <Parts of={[other, line.specification, line.sku]} />
       </Text>
