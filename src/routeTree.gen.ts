@@ -38,6 +38,8 @@ import { Route as OfficeGoodsBrandsRouteImport } from './routes/_office/goods.br
 import { Route as OfficeGoodsCategoriesRouteImport } from './routes/_office/goods.categories';
 import { Route as OfficeGoodsStockRouteImport } from './routes/_office/goods.stock';
 import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marketing.links';
+import { Route as OfficeMembersIndexRouteImport } from './routes/_office/members.index';
+import { Route as OfficeMembersMemberIdRouteImport } from './routes/_office/members.$memberId';
 import { Route as OfficeOrdersIndexRouteImport } from './routes/_office/orders.index';
 import { Route as OfficeOrdersOrderIdRouteImport } from './routes/_office/orders.$orderId';
 import { Route as OfficeOrdersExportsRouteImport } from './routes/_office/orders.exports';
@@ -48,6 +50,8 @@ import { Route as OfficePickListsNewRouteImport } from './routes/_office/pickLis
 import { Route as OfficePriceChangesIndexRouteImport } from './routes/_office/price-changes.index';
 import { Route as OfficePriceChangesPriceChangeIdRouteImport } from './routes/_office/price-changes.$priceChangeId';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
+import { Route as OfficeStockCountsIndexRouteImport } from './routes/_office/stock-counts.index';
+import { Route as OfficeStockCountsNewRouteImport } from './routes/_office/stock-counts.new';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
 import { Route as OfficeStorePlanRouteImport } from './routes/_office/store.plan';
@@ -93,6 +97,8 @@ import { Route as OfficePurchasingSuppliersIndexRouteImport } from './routes/_of
 import { Route as OfficePurchasingSuppliersSupplierIdRouteImport } from './routes/_office/purchasing.suppliers.$supplierId';
 import { Route as OfficeQaLifecyclesIndexRouteImport } from './routes/_office/qa.lifecycles.index';
 import { Route as OfficeQaLifecyclesChartRouteImport } from './routes/_office/qa.lifecycles.$chart';
+import { Route as OfficeStockCountsStockCountIdIndexRouteImport } from './routes/_office/stock-counts.$stockCountId.index';
+import { Route as OfficeStockCountsStockCountIdCountRouteImport } from './routes/_office/stock-counts.$stockCountId.count';
 import { Route as OfficeSystemAccountsIndexRouteImport } from './routes/_office/system.accounts.index';
 import { Route as OfficeSystemAccountsAccountIdRouteImport } from './routes/_office/system.accounts.$accountId';
 import { Route as OfficeSystemOutboxIndexRouteImport } from './routes/_office/system.outbox.index';
@@ -251,6 +257,16 @@ const OfficeMarketingLinksRoute = OfficeMarketingLinksRouteImport.update({
   path: '/marketing/links',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeMembersIndexRoute = OfficeMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeMembersMemberIdRoute = OfficeMembersMemberIdRouteImport.update({
+  id: '/members/$memberId',
+  path: '/members/$memberId',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeOrdersIndexRoute = OfficeOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -300,6 +316,16 @@ const OfficePriceChangesPriceChangeIdRoute =
 const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
   id: '/purchasing/desk',
   path: '/purchasing/desk',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStockCountsIndexRoute = OfficeStockCountsIndexRouteImport.update({
+  id: '/stock-counts/',
+  path: '/stock-counts/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStockCountsNewRoute = OfficeStockCountsNewRouteImport.update({
+  id: '/stock-counts/new',
+  path: '/stock-counts/new',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeStoreBusinessRoute = OfficeStoreBusinessRouteImport.update({
@@ -553,6 +579,18 @@ const OfficeQaLifecyclesChartRoute = OfficeQaLifecyclesChartRouteImport.update({
   path: '/qa/lifecycles/$chart',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeStockCountsStockCountIdIndexRoute =
+  OfficeStockCountsStockCountIdIndexRouteImport.update({
+    id: '/stock-counts/$stockCountId/',
+    path: '/stock-counts/$stockCountId/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeStockCountsStockCountIdCountRoute =
+  OfficeStockCountsStockCountIdCountRouteImport.update({
+    id: '/stock-counts/$stockCountId/count',
+    path: '/stock-counts/$stockCountId/count',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeSystemAccountsIndexRoute =
   OfficeSystemAccountsIndexRouteImport.update({
     id: '/system/accounts/',
@@ -633,6 +671,7 @@ export interface FileRoutesByFullPath {
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
+  '/members/$memberId': typeof OfficeMembersMemberIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/exports': typeof OfficeOrdersExportsRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
@@ -640,6 +679,7 @@ export interface FileRoutesByFullPath {
   '/pickLists/new': typeof OfficePickListsNewRoute;
   '/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
@@ -660,9 +700,11 @@ export interface FileRoutesByFullPath {
   '/drivers/': typeof OfficeDriversIndexRoute;
   '/finance/': typeof OfficeFinanceIndexRoute;
   '/goods/': typeof OfficeGoodsIndexRoute;
+  '/members/': typeof OfficeMembersIndexRoute;
   '/orders/': typeof OfficeOrdersIndexRoute;
   '/pickLists/': typeof OfficePickListsIndexRoute;
   '/price-changes/': typeof OfficePriceChangesIndexRoute;
+  '/stock-counts/': typeof OfficeStockCountsIndexRoute;
   '/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/waybills/': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -679,6 +721,7 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -696,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
+  '/stock-counts/$stockCountId/': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles/': typeof OfficeSystemRolesIndexRoute;
@@ -726,6 +770,7 @@ export interface FileRoutesByTo {
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
+  '/members/$memberId': typeof OfficeMembersMemberIdRoute;
   '/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/orders/exports': typeof OfficeOrdersExportsRoute;
   '/orders/new': typeof OfficeOrdersNewRoute;
@@ -733,6 +778,7 @@ export interface FileRoutesByTo {
   '/pickLists/new': typeof OfficePickListsNewRoute;
   '/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
@@ -753,9 +799,11 @@ export interface FileRoutesByTo {
   '/drivers': typeof OfficeDriversIndexRoute;
   '/finance': typeof OfficeFinanceIndexRoute;
   '/goods': typeof OfficeGoodsIndexRoute;
+  '/members': typeof OfficeMembersIndexRoute;
   '/orders': typeof OfficeOrdersIndexRoute;
   '/pickLists': typeof OfficePickListsIndexRoute;
   '/price-changes': typeof OfficePriceChangesIndexRoute;
+  '/stock-counts': typeof OfficeStockCountsIndexRoute;
   '/vehicles': typeof OfficeVehiclesIndexRoute;
   '/waybills': typeof OfficeWaybillsIndexRoute;
   '/customers/leads/$leadId': typeof OfficeCustomersLeadsLeadIdRoute;
@@ -772,6 +820,7 @@ export interface FileRoutesByTo {
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -789,6 +838,7 @@ export interface FileRoutesByTo {
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
   '/qa/lifecycles': typeof OfficeQaLifecyclesIndexRoute;
+  '/stock-counts/$stockCountId': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/system/accounts': typeof OfficeSystemAccountsIndexRoute;
   '/system/outbox': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles': typeof OfficeSystemRolesIndexRoute;
@@ -822,6 +872,7 @@ export interface FileRoutesById {
   '/_office/goods/categories': typeof OfficeGoodsCategoriesRoute;
   '/_office/goods/stock': typeof OfficeGoodsStockRoute;
   '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
+  '/_office/members/$memberId': typeof OfficeMembersMemberIdRoute;
   '/_office/orders/$orderId': typeof OfficeOrdersOrderIdRoute;
   '/_office/orders/exports': typeof OfficeOrdersExportsRoute;
   '/_office/orders/new': typeof OfficeOrdersNewRoute;
@@ -829,6 +880,7 @@ export interface FileRoutesById {
   '/_office/pickLists/new': typeof OfficePickListsNewRoute;
   '/_office/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/_office/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
   '/_office/store/plan': typeof OfficeStorePlanRoute;
@@ -849,9 +901,11 @@ export interface FileRoutesById {
   '/_office/drivers/': typeof OfficeDriversIndexRoute;
   '/_office/finance/': typeof OfficeFinanceIndexRoute;
   '/_office/goods/': typeof OfficeGoodsIndexRoute;
+  '/_office/members/': typeof OfficeMembersIndexRoute;
   '/_office/orders/': typeof OfficeOrdersIndexRoute;
   '/_office/pickLists/': typeof OfficePickListsIndexRoute;
   '/_office/price-changes/': typeof OfficePriceChangesIndexRoute;
+  '/_office/stock-counts/': typeof OfficeStockCountsIndexRoute;
   '/_office/vehicles/': typeof OfficeVehiclesIndexRoute;
   '/_office/waybills/': typeof OfficeWaybillsIndexRoute;
   '/_site/_pages/': typeof SitePagesIndexRoute;
@@ -869,6 +923,7 @@ export interface FileRoutesById {
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
   '/_office/qa/lifecycles/$chart': typeof OfficeQaLifecyclesChartRoute;
+  '/_office/stock-counts/$stockCountId/count': typeof OfficeStockCountsStockCountIdCountRoute;
   '/_office/system/accounts/$accountId': typeof OfficeSystemAccountsAccountIdRoute;
   '/_office/system/outbox/$messageId': typeof OfficeSystemOutboxMessageIdRoute;
   '/_office/system/roles/$roleId': typeof OfficeSystemRolesRoleIdRoute;
@@ -886,6 +941,7 @@ export interface FileRoutesById {
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
   '/_office/qa/lifecycles/': typeof OfficeQaLifecyclesIndexRoute;
+  '/_office/stock-counts/$stockCountId/': typeof OfficeStockCountsStockCountIdIndexRoute;
   '/_office/system/accounts/': typeof OfficeSystemAccountsIndexRoute;
   '/_office/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/_office/system/roles/': typeof OfficeSystemRolesIndexRoute;
@@ -918,6 +974,7 @@ export interface FileRouteTypes {
     | '/goods/categories'
     | '/goods/stock'
     | '/marketing/links'
+    | '/members/$memberId'
     | '/orders/$orderId'
     | '/orders/exports'
     | '/orders/new'
@@ -925,6 +982,7 @@ export interface FileRouteTypes {
     | '/pickLists/new'
     | '/price-changes/$priceChangeId'
     | '/purchasing/desk'
+    | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
@@ -945,9 +1003,11 @@ export interface FileRouteTypes {
     | '/drivers/'
     | '/finance/'
     | '/goods/'
+    | '/members/'
     | '/orders/'
     | '/pickLists/'
     | '/price-changes/'
+    | '/stock-counts/'
     | '/vehicles/'
     | '/waybills/'
     | '/customers/leads/$leadId'
@@ -964,6 +1024,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
+    | '/stock-counts/$stockCountId/count'
     | '/system/accounts/$accountId'
     | '/system/outbox/$messageId'
     | '/system/roles/$roleId'
@@ -981,6 +1042,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders/'
     | '/purchasing/suppliers/'
     | '/qa/lifecycles/'
+    | '/stock-counts/$stockCountId/'
     | '/system/accounts/'
     | '/system/outbox/'
     | '/system/roles/'
@@ -1011,6 +1073,7 @@ export interface FileRouteTypes {
     | '/goods/categories'
     | '/goods/stock'
     | '/marketing/links'
+    | '/members/$memberId'
     | '/orders/$orderId'
     | '/orders/exports'
     | '/orders/new'
@@ -1018,6 +1081,7 @@ export interface FileRouteTypes {
     | '/pickLists/new'
     | '/price-changes/$priceChangeId'
     | '/purchasing/desk'
+    | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
@@ -1038,9 +1102,11 @@ export interface FileRouteTypes {
     | '/drivers'
     | '/finance'
     | '/goods'
+    | '/members'
     | '/orders'
     | '/pickLists'
     | '/price-changes'
+    | '/stock-counts'
     | '/vehicles'
     | '/waybills'
     | '/customers/leads/$leadId'
@@ -1057,6 +1123,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
     | '/qa/lifecycles/$chart'
+    | '/stock-counts/$stockCountId/count'
     | '/system/accounts/$accountId'
     | '/system/outbox/$messageId'
     | '/system/roles/$roleId'
@@ -1074,6 +1141,7 @@ export interface FileRouteTypes {
     | '/purchasing/orders'
     | '/purchasing/suppliers'
     | '/qa/lifecycles'
+    | '/stock-counts/$stockCountId'
     | '/system/accounts'
     | '/system/outbox'
     | '/system/roles'
@@ -1106,6 +1174,7 @@ export interface FileRouteTypes {
     | '/_office/goods/categories'
     | '/_office/goods/stock'
     | '/_office/marketing/links'
+    | '/_office/members/$memberId'
     | '/_office/orders/$orderId'
     | '/_office/orders/exports'
     | '/_office/orders/new'
@@ -1113,6 +1182,7 @@ export interface FileRouteTypes {
     | '/_office/pickLists/new'
     | '/_office/price-changes/$priceChangeId'
     | '/_office/purchasing/desk'
+    | '/_office/stock-counts/new'
     | '/_office/store/business'
     | '/_office/store/hours'
     | '/_office/store/plan'
@@ -1133,9 +1203,11 @@ export interface FileRouteTypes {
     | '/_office/drivers/'
     | '/_office/finance/'
     | '/_office/goods/'
+    | '/_office/members/'
     | '/_office/orders/'
     | '/_office/pickLists/'
     | '/_office/price-changes/'
+    | '/_office/stock-counts/'
     | '/_office/vehicles/'
     | '/_office/waybills/'
     | '/_site/_pages/'
@@ -1153,6 +1225,7 @@ export interface FileRouteTypes {
     | '/_office/purchasing/orders/new'
     | '/_office/purchasing/suppliers/$supplierId'
     | '/_office/qa/lifecycles/$chart'
+    | '/_office/stock-counts/$stockCountId/count'
     | '/_office/system/accounts/$accountId'
     | '/_office/system/outbox/$messageId'
     | '/_office/system/roles/$roleId'
@@ -1170,6 +1243,7 @@ export interface FileRouteTypes {
     | '/_office/purchasing/orders/'
     | '/_office/purchasing/suppliers/'
     | '/_office/qa/lifecycles/'
+    | '/_office/stock-counts/$stockCountId/'
     | '/_office/system/accounts/'
     | '/_office/system/outbox/'
     | '/_office/system/roles/'
@@ -1390,6 +1464,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeMarketingLinksRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/members/': {
+      id: '/_office/members/';
+      path: '/members';
+      fullPath: '/members/';
+      preLoaderRoute: typeof OfficeMembersIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/members/$memberId': {
+      id: '/_office/members/$memberId';
+      path: '/members/$memberId';
+      fullPath: '/members/$memberId';
+      preLoaderRoute: typeof OfficeMembersMemberIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/orders/': {
       id: '/_office/orders/';
       path: '/orders';
@@ -1458,6 +1546,20 @@ declare module '@tanstack/react-router' {
       path: '/purchasing/desk';
       fullPath: '/purchasing/desk';
       preLoaderRoute: typeof OfficePurchasingDeskRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/stock-counts/': {
+      id: '/_office/stock-counts/';
+      path: '/stock-counts';
+      fullPath: '/stock-counts/';
+      preLoaderRoute: typeof OfficeStockCountsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/stock-counts/new': {
+      id: '/_office/stock-counts/new';
+      path: '/stock-counts/new';
+      fullPath: '/stock-counts/new';
+      preLoaderRoute: typeof OfficeStockCountsNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/store/business': {
@@ -1775,6 +1877,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeQaLifecyclesChartRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/stock-counts/$stockCountId/': {
+      id: '/_office/stock-counts/$stockCountId/';
+      path: '/stock-counts/$stockCountId';
+      fullPath: '/stock-counts/$stockCountId/';
+      preLoaderRoute: typeof OfficeStockCountsStockCountIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/stock-counts/$stockCountId/count': {
+      id: '/_office/stock-counts/$stockCountId/count';
+      path: '/stock-counts/$stockCountId/count';
+      fullPath: '/stock-counts/$stockCountId/count';
+      preLoaderRoute: typeof OfficeStockCountsStockCountIdCountRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/system/accounts/': {
       id: '/_office/system/accounts/';
       path: '/system/accounts';
@@ -1867,6 +1983,7 @@ interface OfficeRouteChildren {
   OfficeGoodsCategoriesRoute: typeof OfficeGoodsCategoriesRoute;
   OfficeGoodsStockRoute: typeof OfficeGoodsStockRoute;
   OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
+  OfficeMembersMemberIdRoute: typeof OfficeMembersMemberIdRoute;
   OfficeOrdersOrderIdRoute: typeof OfficeOrdersOrderIdRoute;
   OfficeOrdersExportsRoute: typeof OfficeOrdersExportsRoute;
   OfficeOrdersNewRoute: typeof OfficeOrdersNewRoute;
@@ -1874,6 +1991,7 @@ interface OfficeRouteChildren {
   OfficePickListsNewRoute: typeof OfficePickListsNewRoute;
   OfficePriceChangesPriceChangeIdRoute: typeof OfficePriceChangesPriceChangeIdRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
+  OfficeStockCountsNewRoute: typeof OfficeStockCountsNewRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
   OfficeStorePlanRoute: typeof OfficeStorePlanRoute;
@@ -1887,9 +2005,11 @@ interface OfficeRouteChildren {
   OfficeDriversIndexRoute: typeof OfficeDriversIndexRoute;
   OfficeFinanceIndexRoute: typeof OfficeFinanceIndexRoute;
   OfficeGoodsIndexRoute: typeof OfficeGoodsIndexRoute;
+  OfficeMembersIndexRoute: typeof OfficeMembersIndexRoute;
   OfficeOrdersIndexRoute: typeof OfficeOrdersIndexRoute;
   OfficePickListsIndexRoute: typeof OfficePickListsIndexRoute;
   OfficePriceChangesIndexRoute: typeof OfficePriceChangesIndexRoute;
+  OfficeStockCountsIndexRoute: typeof OfficeStockCountsIndexRoute;
   OfficeVehiclesIndexRoute: typeof OfficeVehiclesIndexRoute;
   OfficeWaybillsIndexRoute: typeof OfficeWaybillsIndexRoute;
   OfficeCustomersLeadsLeadIdRoute: typeof OfficeCustomersLeadsLeadIdRoute;
@@ -1906,6 +2026,7 @@ interface OfficeRouteChildren {
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
   OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
   OfficeQaLifecyclesChartRoute: typeof OfficeQaLifecyclesChartRoute;
+  OfficeStockCountsStockCountIdCountRoute: typeof OfficeStockCountsStockCountIdCountRoute;
   OfficeSystemAccountsAccountIdRoute: typeof OfficeSystemAccountsAccountIdRoute;
   OfficeSystemOutboxMessageIdRoute: typeof OfficeSystemOutboxMessageIdRoute;
   OfficeSystemRolesRoleIdRoute: typeof OfficeSystemRolesRoleIdRoute;
@@ -1923,6 +2044,7 @@ interface OfficeRouteChildren {
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
   OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
   OfficeQaLifecyclesIndexRoute: typeof OfficeQaLifecyclesIndexRoute;
+  OfficeStockCountsStockCountIdIndexRoute: typeof OfficeStockCountsStockCountIdIndexRoute;
   OfficeSystemAccountsIndexRoute: typeof OfficeSystemAccountsIndexRoute;
   OfficeSystemOutboxIndexRoute: typeof OfficeSystemOutboxIndexRoute;
   OfficeSystemRolesIndexRoute: typeof OfficeSystemRolesIndexRoute;
@@ -1952,6 +2074,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsCategoriesRoute: OfficeGoodsCategoriesRoute,
   OfficeGoodsStockRoute: OfficeGoodsStockRoute,
   OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
+  OfficeMembersMemberIdRoute: OfficeMembersMemberIdRoute,
   OfficeOrdersOrderIdRoute: OfficeOrdersOrderIdRoute,
   OfficeOrdersExportsRoute: OfficeOrdersExportsRoute,
   OfficeOrdersNewRoute: OfficeOrdersNewRoute,
@@ -1959,6 +2082,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePickListsNewRoute: OfficePickListsNewRoute,
   OfficePriceChangesPriceChangeIdRoute: OfficePriceChangesPriceChangeIdRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
+  OfficeStockCountsNewRoute: OfficeStockCountsNewRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
   OfficeStorePlanRoute: OfficeStorePlanRoute,
@@ -1972,9 +2096,11 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeDriversIndexRoute: OfficeDriversIndexRoute,
   OfficeFinanceIndexRoute: OfficeFinanceIndexRoute,
   OfficeGoodsIndexRoute: OfficeGoodsIndexRoute,
+  OfficeMembersIndexRoute: OfficeMembersIndexRoute,
   OfficeOrdersIndexRoute: OfficeOrdersIndexRoute,
   OfficePickListsIndexRoute: OfficePickListsIndexRoute,
   OfficePriceChangesIndexRoute: OfficePriceChangesIndexRoute,
+  OfficeStockCountsIndexRoute: OfficeStockCountsIndexRoute,
   OfficeVehiclesIndexRoute: OfficeVehiclesIndexRoute,
   OfficeWaybillsIndexRoute: OfficeWaybillsIndexRoute,
   OfficeCustomersLeadsLeadIdRoute: OfficeCustomersLeadsLeadIdRoute,
@@ -1994,6 +2120,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePurchasingSuppliersSupplierIdRoute:
     OfficePurchasingSuppliersSupplierIdRoute,
   OfficeQaLifecyclesChartRoute: OfficeQaLifecyclesChartRoute,
+  OfficeStockCountsStockCountIdCountRoute:
+    OfficeStockCountsStockCountIdCountRoute,
   OfficeSystemAccountsAccountIdRoute: OfficeSystemAccountsAccountIdRoute,
   OfficeSystemOutboxMessageIdRoute: OfficeSystemOutboxMessageIdRoute,
   OfficeSystemRolesRoleIdRoute: OfficeSystemRolesRoleIdRoute,
@@ -2011,6 +2139,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
   OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,
   OfficeQaLifecyclesIndexRoute: OfficeQaLifecyclesIndexRoute,
+  OfficeStockCountsStockCountIdIndexRoute:
+    OfficeStockCountsStockCountIdIndexRoute,
   OfficeSystemAccountsIndexRoute: OfficeSystemAccountsIndexRoute,
   OfficeSystemOutboxIndexRoute: OfficeSystemOutboxIndexRoute,
   OfficeSystemRolesIndexRoute: OfficeSystemRolesIndexRoute,

@@ -6,6 +6,10 @@ export const priceChangesDomain = {
   records: { priceChange: 'chart' },
   pictures: {},
   noted: { priceChange: 'priceChange.view' },
+  waiting: {
+    changesToApprove: ['priceChange.view', 'priceChange.approve'],
+    changesHeldUp: ['priceChange.view', 'priceChange.edit'],
+  },
   routes: {
     listPriceChanges: 'POST /decsaasadmin/saas/api/priceChange/getList',
     exportPriceChanges: 'POST /decsaasadmin/saas/api/priceChange/export',

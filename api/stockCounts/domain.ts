@@ -6,6 +6,7 @@ export const stockCountsDomain = {
   records: { stockCount: 'chart', stockCountLine: 'row' },
   pictures: {},
   noted: { stockCount: 'stockCount.view' },
+  waiting: { countsToPost: ['stockCount.view', 'stockCount.post'] },
   routes: {
     listStockCounts: 'POST /decsaasadmin/saas/api/stockCount/getList',
     exportStockCounts: 'POST /decsaasadmin/saas/api/stockCount/export',

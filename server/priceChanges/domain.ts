@@ -6,6 +6,7 @@ import { priceChangesDemo } from './demo.ts';
 import { priceChangeHandlers } from './handlers.ts';
 import { storedPriceChange } from './stored.ts';
 import * as tables from './tables.ts';
+import { priceChangesWaiting } from './waiting.ts';
 
 export const priceChangesDomain: ServerDomain<'priceChanges'> = {
   handlers: priceChangeHandlers,
@@ -18,6 +19,7 @@ export const priceChangesDomain: ServerDomain<'priceChanges'> = {
   tables: tables,
   rows: { priceChange: rowsOf(storedPriceChange.rows) },
   counts: [],
+  waiting: priceChangesWaiting,
   audits: { priceChanges: auditPriceChanges },
   mail: {},
   demo: priceChangesDemo,

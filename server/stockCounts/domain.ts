@@ -6,6 +6,7 @@ import { stockCountsDemo } from './demo.ts';
 import { stockCountHandlers } from './handlers.ts';
 import { storedStockCount } from './stored.ts';
 import * as tables from './tables.ts';
+import { stockCountsWaiting } from './waiting.ts';
 
 export const stockCountsDomain: ServerDomain<'stockCounts'> = {
   handlers: stockCountHandlers,
@@ -24,6 +25,7 @@ export const stockCountsDomain: ServerDomain<'stockCounts'> = {
     }),
   },
   counts: [],
+  waiting: stockCountsWaiting,
   audits: { stockCounts: auditStockCounts },
   mail: {},
   demo: stockCountsDemo,

@@ -10,8 +10,10 @@ import { chartGraph } from '../../machines/kernel/law/graph.ts';
 import { leadLifecycle } from '../../machines/lead/law/index.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { periodLifecycle } from '../../machines/period/law/index.ts';
+import { priceChangeLifecycle } from '../../machines/priceChange/law/index.ts';
 import { rechargeLifecycle } from '../../machines/recharge/law/index.ts';
 import { settlementLifecycle } from '../../machines/settlement/law/index.ts';
+import { stockCountLifecycle } from '../../machines/stockCount/law/index.ts';
 import { voucherLifecycle } from '../../machines/voucher/law/index.ts';
 import { root } from '../../server/install.mjs';
 import { domains } from '../../src/domains.ts';
@@ -120,6 +122,9 @@ describe('The tabs that are written out', () => {
       [domains.settlements.waiting.toReview, settlementLifecycle, 'waitsForReview'],
       [domains.leads.waiting.toTakeUp, leadLifecycle, 'waitsToBeTakenUp'],
       [domains.periods.waiting.toReopen, periodLifecycle, 'waitsForSecondPerson'],
+      [domains.priceChanges.waiting.changesToApprove, priceChangeLifecycle, 'waitsForSecondPerson'],
+      [domains.priceChanges.waiting.changesHeldUp, priceChangeLifecycle, 'isHeldUp'],
+      [domains.stockCounts.waiting.countsToPost, stockCountLifecycle, 'toPost'],
     ] as const;
     for (const [{ search }, lifecycle, tag] of tabs) {
       expect([search.tab]).toEqual(placesTagged(lifecycle, tag));

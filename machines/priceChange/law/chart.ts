@@ -18,7 +18,7 @@ const priceChange = setup({
     events: {} as PriceChangeEvent,
     input: {} as PriceChangeFacts,
     meta: {} as MoveMeta,
-    tags: {} as 'takesLines' | 'holds',
+    tags: {} as 'takesLines' | 'holds' | 'waitsForSecondPerson' | 'isHeldUp',
   },
   guards: {
     allow: ({ context, event }, ask: ChangeAsk) => allows(priceChangeRuleBook, ask, context, event),
@@ -90,6 +90,7 @@ export const priceChangeChart = priceChange.createMachine({
       },
     },
     waiting: {
+      tags: ['waitsForSecondPerson'],
       on: {
         approve: [
           {
@@ -113,7 +114,7 @@ export const priceChangeChart = priceChange.createMachine({
         itsDay: [{ guard: allow({ when: ['fits'] }), target: 'inForce' }, { target: 'heldUp' }],
       },
     },
-    heldUp: { on: { rework: { target: 'draft', meta: mayEdit }, withdraw } },
+    heldUp: { tags: ['isHeldUp'], on: { rework: { target: 'draft', meta: mayEdit }, withdraw } },
     inForce: { tags: ['holds'], on: { supersede: { target: 'superseded' } } },
     superseded: {},
     withdrawn: {},

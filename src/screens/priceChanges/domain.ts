@@ -11,19 +11,10 @@ export const priceChangesDomain = {
   navigation: [
     { group: 'goodsGroup', order: 16, icon: 'tag', to: '/price-changes', label: 'priceChanges' },
   ],
-  waiting: [
-    {
-      permissions: ['priceChange.view', 'priceChange.approve'],
-      count: async (api, flags) => {
-        const { tabs } = await api.countPriceChanges({ body: {} }, flags);
-        return { changesToApprove: tabs.waiting, changesHeldUp: tabs.heldUp };
-      },
-      places: {
-        changesToApprove: { at: '/price-changes', search: { tab: 'waiting' } },
-        changesHeldUp: { at: '/price-changes', search: { tab: 'heldUp' } },
-      },
-    },
-  ],
+  waiting: {
+    changesToApprove: { at: '/price-changes', search: { tab: 'waiting' } },
+    changesHeldUp: { at: '/price-changes', search: { tab: 'heldUp' } },
+  },
   finding: {
     records: [
       {

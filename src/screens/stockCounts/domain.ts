@@ -17,7 +17,7 @@ export const stockCountsDomain = {
       label: 'stockCounts',
     },
   ],
-  waiting: [],
+  waiting: { countsToPost: { at: '/stock-counts', search: { tab: 'counted' } } },
   finding: {
     records: [
       {

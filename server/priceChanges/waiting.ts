@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { priceChangeLifecycle } from '../../machines/priceChange/law/index.ts';
+import { rowsWhere } from '../kernel/waiting.ts';
+import { priceChanges } from './tables.ts';
+
+const at = (tag: string) =>
+  rowsWhere(priceChanges, inArray(priceChanges.status, placesTagged(priceChangeLifecycle, tag)));
+
+/** What waits of price changes. */
+export const priceChangesWaiting = {
+  changesToApprove: at('waitsForSecondPerson'),
+  changesHeldUp: at('isHeldUp'),
+};
