@@ -6,9 +6,8 @@ import type { Kept } from './counts.ts';
 import type { Demo } from './demo/demo.ts';
 import type { MailKinds } from './outbox/kind.ts';
 import type { Surroundings } from './outbox/stored.ts';
-import type { AnyStored, Product, Rows } from './product.ts';
+import type { AnyStored, CountOfShop, Product, Rows } from './product.ts';
 import type { Reader } from './verify/reader.ts';
-import type { CountOfShop } from './waiting.ts';
 
 /** Roles that every business begins with (spec section 6), beside the administrator, who may do all. */
 export type FirstRole = 'storeManager' | 'clerk' | 'auditor' | 'tester';

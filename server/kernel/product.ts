@@ -5,7 +5,6 @@ import type { shops } from './db/tables/access.ts';
 import type { Database } from './db/transaction.ts';
 import type { MailKinds } from './outbox/kind.ts';
 import type { Stored, StoredLifecycle } from './record.ts';
-import type { CountOfShop } from './waiting.ts';
 
 /** A stored lifecycle of unknown types. */
 export type AnyStored = StoredLifecycle<Stored<unknown>, unknown, { type: string }>;
@@ -27,6 +26,12 @@ export interface Rows {
   /** Each shop has exactly one, with the shop's own id, so calls need not name it. */
   readonly oneAShop?: true;
 }
+
+/**
+ * How much of something waits in a shop, as a query of one number: those of all domains are asked in
+ * one statement. It is the same for everybody who is told of it.
+ */
+export type CountOfShop = (shop: { shopId: number; db: Pick<Database, 'select'> }) => SQL;
 
 /** All domains together, for the code that serves all of them: the operation log, the outbox. */
 export interface Product {

@@ -1,14 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { COUNT_CAP } from '../../api/kernel/countCap.ts';
-import type { Call } from './context.ts';
+import type { CountOfShop } from './product.ts';
 import { inShop } from './scope.ts';
-
-/**
- * How much of something waits in a shop, as a query of one number: those of all domains are asked in
- * one statement. It is the same for everybody who is told of it.
- */
-export type CountOfShop = (shop: Pick<Call, 'shopId' | 'db'>) => SQL;
 
 type OfShop = PgTable & { shopId: PgColumn };
 

@@ -3,7 +3,8 @@ import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { outboxMessageLifecycle } from '../../machines/outboxMessage/law/index.ts';
 import { outboxMessages } from '../kernel/db/tables/outbox.ts';
 import { isOvertaken } from '../kernel/outbox/overtaken.ts';
-import { type CountOfShop, rowsWhere } from '../kernel/waiting.ts';
+import type { CountOfShop } from '../kernel/product.ts';
+import { rowsWhere } from '../kernel/waiting.ts';
 import { OUTBOUND_KINDS } from './kinds.ts';
 
 /** What the warehouse system refused by its data, and waits to be mended. */

@@ -4,11 +4,10 @@ import { priceChangeLifecycle } from '../../machines/priceChange/law/index.ts';
 import { rowsWhere } from '../kernel/waiting.ts';
 import { priceChanges } from './tables.ts';
 
-const at = (tag: string) =>
-  rowsWhere(priceChanges, inArray(priceChanges.status, placesTagged(priceChangeLifecycle, tag)));
+const at = (places: string[]) => rowsWhere(priceChanges, inArray(priceChanges.status, places));
 
 /** What waits of price changes. */
 export const priceChangesWaiting = {
-  changesToApprove: at('waitsForSecondPerson'),
-  changesHeldUp: at('isHeldUp'),
+  changesToApprove: at(placesTagged(priceChangeLifecycle, 'waitsForSecondPerson')),
+  changesHeldUp: at(placesTagged(priceChangeLifecycle, 'isHeldUp')),
 };

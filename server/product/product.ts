@@ -10,8 +10,7 @@ import type { Audit, ServerDomain } from '../kernel/domain.ts';
 import type { AllHandlers } from '../kernel/mount.ts';
 import type { MailKinds } from '../kernel/outbox/kind.ts';
 import type { Surroundings } from '../kernel/outbox/stored.ts';
-import type { AnyStored, Product, Rows } from '../kernel/product.ts';
-import type { CountOfShop } from '../kernel/waiting.ts';
+import type { AnyStored, CountOfShop, Product, Rows } from '../kernel/product.ts';
 import { joined } from './join.ts';
 
 /** The parts of any domain's manifest that are read here. */

@@ -62,11 +62,13 @@ test('Every kind of record that the product moves by hand is tried', () => {
 
 /**
  * What is sent from where the record was entered, whose faults are those of `ENTRIES`, or asked for by
- * another record alone: goods are put back once an order of the list was cancelled.
+ * another record alone: goods are put back once an order of the list was cancelled. A price change is
+ * held up only where goods or prices changed before its day, which no step of its own page does.
  */
 const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   purchaseOrder: ['edit'],
   pickList: ['putBack'],
+  priceChange: ['rework'],
 };
 
 /** Of a large chart, whose edges are many, a fault's share of them: each fault has others. */

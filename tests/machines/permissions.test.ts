@@ -7,6 +7,7 @@ import { chartGraph, type Drawable } from '../../machines/kernel/law/graph.ts';
 
 /** The events that no person sends, by chart: the chart takes them from anybody, no call sends them. */
 const SENT_BY_THE_SERVER: { readonly [Id in keyof typeof charts]?: readonly string[] } = {
+  priceChange: ['supersede'],
   outboxMessage: ['fail', 'reject', 'send', 'succeed', 'withdraw'],
 };
 
