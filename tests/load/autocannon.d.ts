@@ -16,6 +16,8 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     requests: Request[];
+    /** At most so many requests a second. */
+    overallRate?: number;
     /** False: the answer counts as a mismatch. */
     verifyBody?: (body: string) => boolean;
   }

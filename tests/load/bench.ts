@@ -12,10 +12,11 @@ import {
   type ListCalls,
   OTHER_LISTS,
   prepareCalls,
+  prepareIdle,
   prepareList,
 } from './calls.ts';
 import { Child } from './child.ts';
-import { CONNECTIONS, type Load, load } from './load.ts';
+import { CONNECTIONS, type Load, load, loadAt } from './load.ts';
 import { benchScreens } from './screens.ts';
 import type { Served, Statement, Watched } from './serve.ts';
 import { benchStatement } from './statements.ts';
@@ -28,6 +29,7 @@ import { benchStatement } from './statements.ts';
  * BENCH_ENGINE=PGlite   on this database alone: PGlite, PostgreSQL
  * BENCH_ONLY=lists      the lists besides the orders' alone
  * BENCH_ONLY=statements statements alone: of a tenth of the orders, and of all
+ * BENCH_ONLY=idle       what open pages cost that nobody touches alone
  * BENCH_ONLY=screens    what the screens weigh and how long they take alone
  * BENCH_LARGE=1         the order list at 10,000 and 1,000,000 too
  */
@@ -38,6 +40,11 @@ const ENGINE = process.env.BENCH_ENGINE;
 const LISTS_ALONE = process.env.BENCH_ONLY === 'lists';
 const STATEMENTS_ALONE = process.env.BENCH_ONLY === 'statements';
 const SCREENS_ALONE = process.env.BENCH_ONLY === 'screens';
+const IDLE_ALONE = process.env.BENCH_ONLY === 'idle';
+
+/** So many pages are open and idle; each asks once in so many seconds. */
+const IDLE_PAGES = 1_000;
+const IDLE_PAUSE = 15;
 
 /** The values of a list are no order's. */
 const NO_ORDER: Target = { id: '', orderSn: '', invoiceNo: null, customerId: null };
@@ -65,6 +72,10 @@ async function benchEmbedded(): Promise<void> {
       await benchStatements(served, product);
       return;
     }
+    if (IDLE_ALONE) {
+      await showIdle(served, product);
+      return;
+    }
     if (SCREENS_ALONE) {
       await showScreens(served.url);
       return;
@@ -90,6 +101,10 @@ async function benchPostgres(): Promise<void> {
     const served = await product.hear<Served>();
     if (STATEMENTS_ALONE) {
       await benchStatements(served, product);
+      return;
+    }
+    if (IDLE_ALONE) {
+      await showIdle(served, product);
       return;
     }
     if (LARGE && ORDERS > 10_000) {
@@ -310,6 +325,27 @@ async function benchStatements({ url, engine }: Served, product: Child): Promise
       megabytes(downloaded.bytes),
     );
   }
+}
+
+/**
+ * How much of a processor the server needs for pages that nobody touches; of the embedded database
+ * too, which is in its process.
+ */
+async function showIdle({ url, engine }: Served, product: Child): Promise<void> {
+  const next = await prepareIdle(url);
+  const busy = async () => {
+    const { done } = await product.ask<{ done: NodeJS.CpuUsage }>({ do: 'busy' });
+    return (done.user + done.system) / 1e6;
+  };
+  const seconds = Math.max(SECONDS, IDLE_PAUSE);
+  // A program is slower before it is compiled.
+  await load(url, 1, next, isSuccess);
+  const before = await busy();
+  const found = await loadAt(IDLE_PAGES / IDLE_PAUSE, url, seconds, next, isSuccess);
+  const share = ((await busy()) - before) / seconds;
+  head(`${engine}, ${IDLE_PAGES} pages that nobody touches`);
+  show('how much waits', found);
+  print("the server's part of a processor", share.toFixed(3));
 }
 
 async function showScreens(url: string): Promise<void> {

@@ -94,6 +94,16 @@ const posting = (token: string) => (name: keyof typeof routes, body: object) => 
   return () => request;
 };
 
+/** What a page asks that is open and that nobody touches. */
+export async function prepareIdle(url: string): Promise<() => Request> {
+  const token = tokenOf(await signIn(url, 'manager', DEMO_PASSWORD));
+  return () => ({
+    method: 'GET',
+    path: pathOf('countWaiting'),
+    headers: { accessToken: token, Background: '1' },
+  });
+}
+
 /** The calls on orders. */
 export async function prepareCalls(url: string, product: Child): Promise<Calls> {
   const token = tokenOf(await signIn(url, 'manager', DEMO_PASSWORD));

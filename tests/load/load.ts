@@ -26,17 +26,33 @@ export async function load(
   return loadOnce(url, seconds, next, succeeded);
 }
 
+/**
+ * The same at so many requests a second, however many more could be answered.
+ * @param rate requests a second, over all connections
+ */
+export async function loadAt(
+  rate: number,
+  url: string,
+  seconds: number,
+  next: () => Request,
+  succeeded: (body: string) => boolean,
+): Promise<Load> {
+  return loadOnce(url, seconds, next, succeeded, { overallRate: rate });
+}
+
 async function loadOnce(
   url: string,
   seconds: number,
   next: () => Request,
   succeeded: (body: string) => boolean,
+  pace: { overallRate?: number } = {},
 ): Promise<Load> {
   const times: number[] = [];
   const run = autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
+    ...pace,
     requests: [{ setupRequest: (request) => fresh({ ...request, ...next() }) }],
     verifyBody: succeeded,
   });

@@ -20,7 +20,8 @@ export type Command =
   | { do: 'watch' }
   | { do: 'watched' }
   | { do: 'capture' }
-  | { do: 'captured' };
+  | { do: 'captured' }
+  | { do: 'busy' };
 
 /** What the process held before something, and at most while it was done, in bytes. */
 export interface Watched {
@@ -71,6 +72,7 @@ async function perform(command: Command): Promise<unknown> {
     return null;
   }
   if (command.do === 'watched') return watch();
+  if (command.do === 'busy') return process.cpuUsage();
   if (command.do === 'query') return (await server.connection.pool.query(command.text)).rows;
   const statements = captured;
   captured = command.do === 'capture' ? [] : null;

@@ -37,7 +37,11 @@ const save = (body: unknown, headers: Record<string, string> = {}, token = token
 
 describe('the envelope', () => {
   it('answers 200 with the data that the contract names and nothing else', async () => {
-    const { response, envelope } = await server.send(CONFIG, { token: tokens.clerk });
+    // Of a shop that nobody has changed.
+    const fresh = await startTestServer();
+    const token = tokenOf(await fresh.signIn('clerk'));
+    const { response, envelope } = await fresh.send(CONFIG, { token });
+    await fresh.stop();
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(envelope).toEqual({
@@ -58,6 +62,7 @@ describe('the envelope', () => {
         gstNumber: '',
         payNowUen: '',
         gstPercent: '9',
+        marginFloor: 0,
         version: 0,
       },
     });

@@ -24,15 +24,22 @@ let connection: Connection;
 let db: Database;
 
 beforeAll(async () => {
-  connection = await openDatabase();
+  connection = await written();
   ({ db } = connection);
-  await db
-    .insert(operationLog)
-    .values(Array.from({ length: LINES }, (_each, index) => line(index)));
-  await expect(db.transaction(rolledBack)).rejects.toThrow('Undone');
-  await db.insert(operationLog).values(line(LINES));
+  while ((await sealLog(db)) > 0);
 });
 afterAll(() => connection.close());
+
+/** A database with lines that nobody has sealed. */
+async function written(): Promise<Connection> {
+  const opened = await openDatabase();
+  await opened.db
+    .insert(operationLog)
+    .values(Array.from({ length: LINES }, (_each, index) => line(index)));
+  await expect(opened.db.transaction(rolledBack)).rejects.toThrow('Undone');
+  await opened.db.insert(operationLog).values(line(LINES));
+  return opened;
+}
 
 class Undone extends Error {
   override readonly message = 'Undone';
@@ -89,24 +96,28 @@ const BROKEN = 'its seal does not follow the seal before it';
 
 describe('the chain of the operation log', () => {
   it('is begun by the first rounds of the server, also for lines from before there were seals', async () => {
-    expect(await look()).toEqual({ sealed: 0, unsealed: LINES + 1, last: null, says: [] });
+    const fresh = await written();
+    expect(await look(fresh.db)).toEqual({ sealed: 0, unsealed: LINES + 1, last: null, says: [] });
     const stop = startRounds({
-      db,
+      db: fresh.db,
       now: () => new Date(),
       log: createLog('error'),
       mailer: null,
       warehouse: null,
       uploadDirectory: '/nowhere',
     });
-    await expect.poll(() => lastSeal(db), { timeout: 60_000 }).toMatchObject({ line: HOLE + 1 });
+    await expect
+      .poll(() => lastSeal(fresh.db), { timeout: 60_000 })
+      .toMatchObject({ line: HOLE + 1 });
     await stop();
-    const last = await lastSeal(db);
-    expect(await look()).toEqual({
+    const last = await lastSeal(fresh.db);
+    expect(await look(fresh.db)).toEqual({
       sealed: LINES + 1,
       unsealed: 0,
       last: { ...last, at: line(LINES).at.toISOString() },
       says: [],
     });
+    await fresh.close();
   });
 
   it('is made by one of several at a time, and is left where it is whole', async () => {

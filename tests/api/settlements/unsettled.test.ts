@@ -1,7 +1,7 @@
 // engine: both
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { auditSettlements } from '../../../server/settlements/audit.ts';
 import { key, linesOf, soldBy, startClock, statementsOf } from './ground.ts';
@@ -11,14 +11,14 @@ let admin: Api;
 let auditor: Api;
 let clerk: Api;
 
-beforeAll(async () => {
+beforeEach(async () => {
   ground = await startClock(new Date('2028-02-10T02:00:00.000Z'));
   admin = await ground.signIn('admin');
   auditor = await ground.signIn('auditor');
   clerk = await ground.signIn('clerk');
   await admin.beginSettlement({ body: {} });
 });
-afterAll(() => ground.server.stop());
+afterEach(() => ground.server.stop());
 
 const sold = async () => (await soldBy(clerk)).order.id;
 const refund = (orderId: number, amount: string) =>
@@ -56,6 +56,9 @@ describe('the orders that a statement has to look at', () => {
   });
 
   it('keep what changed since its end where a statement is generated anew: that is the next one’s', async () => {
+    await sold();
+    await ground.at('2028-03-02T02:00:00.000Z');
+    await ground.rounds();
     const statement = await latest();
     const id = statement?.id ?? 0;
     const before = await linesOf(admin, id);
@@ -72,7 +75,7 @@ describe('the orders that a statement has to look at', () => {
 
   it('count a commission that is corrected', async () => {
     const orderId = await sold();
-    await ground.at('2028-04-30T16:00:00.000Z');
+    await ground.at('2028-02-29T16:00:00.000Z');
     await ground.rounds();
     expect(await unsettled()).toEqual([]);
     await admin.updateOrderCommissionByOrderId(
@@ -86,7 +89,7 @@ describe('the orders that a statement has to look at', () => {
     'are left to the next statement where they change while one is generated',
     async () => {
       const orderId = await sold();
-      await ground.at('2028-05-31T16:00:00.000Z');
+      await ground.at('2028-02-29T16:00:00.000Z');
       const { pool } = ground.server.connection;
       const other = await pool.connect();
       await other.query('begin');

@@ -1,7 +1,7 @@
 // engine: either
 
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { PlanLayout } from '../../../api/sitePlan/calls.ts';
 import { accountShops, accounts } from '../../../server/kernel/db/tables/access.ts';
@@ -16,14 +16,14 @@ let clerk: Api;
 let auditor: Api;
 let neighbour: Api;
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestServer({ environment: { CONTACT_MAIL: 'office@larder.example' } });
   admin = await server.signIn('admin');
   clerk = await server.signIn('clerk');
   auditor = await server.signIn('auditor');
   neighbour = await server.signIn('neighbour', { shopId: 2 });
 });
-afterAll(() => server.stop());
+afterEach(() => server.stop());
 
 const LAYOUT: PlanLayout = {
   areas: [
@@ -47,6 +47,18 @@ const plansOf = async (api: Api) =>
     pricePlanVOList.map(({ name }) => name),
   );
 const request = (api: Api) => api.handleSubscription({ body: { event: { type: 'request' } } });
+
+/** The first shop has subscribed. */
+async function subscribed() {
+  await request(clerk);
+  await admin.handleSubscription({ body: { event: { type: 'confirm' } } });
+}
+
+/** It has laid out its plan too. */
+async function laidOut() {
+  await subscribed();
+  return clerk.saveSitePlan({ body: { layout: LAYOUT, version: 0 } });
+}
 
 describe('a site plan', () => {
   test('is shown to a shop that has subscribed, after it asked and the office confirmed', async () => {
@@ -77,7 +89,7 @@ describe('a site plan', () => {
   });
 
   test('is saved whole, read back as it was, and is one shop’s alone', async () => {
-    const saved = await clerk.saveSitePlan({ body: { layout: LAYOUT, version: 0 } });
+    const saved = await laidOut();
     expect(saved).toEqual({ restaurantId: 1, version: 1, ...LAYOUT });
     expect(await auditor.getSitePlan({})).toEqual(saved);
     expect((await failureOf(neighbour.getSitePlan({}))).reason?.rule).toBe('shopIsSubscribed');
@@ -107,6 +119,7 @@ describe('a site plan', () => {
   });
 
   test('is not saved over what somebody else has saved meanwhile', async () => {
+    await laidOut();
     const failure = await failureOf(
       clerk.saveSitePlan({ body: { layout: { areas: [] }, version: 0 } }),
     );
@@ -116,7 +129,7 @@ describe('a site plan', () => {
   });
 
   test('has two savers at once, and one of them is told', async () => {
-    const { version } = await clerk.getSitePlan({});
+    const { version } = await laidOut();
     const both = await Promise.allSettled(
       [clerk, admin].map((api) => api.saveSitePlan({ body: { layout: LAYOUT, version } })),
     );
@@ -127,7 +140,7 @@ describe('a site plan', () => {
   test('names what lies outside, over another, or is called the same', async () => {
     const [hall, awning] = LAYOUT.areas;
     if (!hall || !awning) throw new Error('There is no hall');
-    const { version } = await clerk.getSitePlan({});
+    const { version } = await laidOut();
     const tried = async (areas: PlanLayout['areas']) =>
       (await failureOf(clerk.saveSitePlan({ body: { layout: { areas }, version } }))).errors;
     expect(await tried([{ ...hall, x: 40 }])).toEqual({
@@ -146,7 +159,7 @@ describe('a site plan', () => {
   });
 
   test('is hidden again when the subscription ends, and is there as it was after a new one', async () => {
-    const before = await clerk.getSitePlan({});
+    const before = await laidOut();
     const end = { type: 'end' as const, remark: 'Closed for the season' };
     await admin.handleSubscription({ body: { event: end } });
     expect((await failureOf(clerk.getSitePlan({}))).reason?.rule).toBe('shopIsSubscribed');

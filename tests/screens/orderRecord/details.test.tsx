@@ -7,13 +7,10 @@ beforeEach(() => localStorage.clear());
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('an order leads to the member who placed it, for who may look at recharges', async () => {
+it('an order leads to the member who placed it, for who may look at members', async () => {
   const wallet = { memberId: 4, member: 'Saver', balance: 0 };
   await showOrder({ wallet }, TO_SHIP);
-  expect(await screen.findByRole('link', { name: 'Saver' })).toHaveAttribute(
-    'href',
-    '/finance/recharges?member=4',
-  );
+  expect(await screen.findByRole('link', { name: 'Saver' })).toHaveAttribute('href', '/members/4');
 });
 
 describe('changing what is agreed beside the goods', () => {

@@ -109,7 +109,7 @@ describe('what the warehouse system has not taken', () => {
 
   it('is counted in the navigation', async () => {
     host.on('getOutBoundErrorList', () => answer([causeOf([errorOf(1)])]));
-    await openApp(host, '/orders/warehouse');
+    await openApp(host, '/orders/warehouse', { waiting: { outboundToMend: 1 } });
     const name = '1 order needs a correction for the warehouse';
     expect(await screen.findByRole('link', { name })).toHaveAttribute(
       'href',

@@ -47,6 +47,7 @@ const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
     ...{ stock: 0, allocated: 0, free: 0, short: 0 },
     movements: [],
     more: false,
+    counting: null,
   }),
   listNote: () => ({ rows: [], next: null, previous: null, total: { count: 0, exact: true } }),
 };
