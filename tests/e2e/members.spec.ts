@@ -24,7 +24,8 @@ for (const locale of languagesNow('a member pays in')) {
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('searchbox').fill(member.phone.slice(-6));
-    await page.getByRole('link', { name: member.name }).first().click();
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await page.getByRole('link', { name: member.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
     await expect(page.getByText(t('recharges:wallet.title')).first()).toBeVisible();
     await expectAccessible(page);

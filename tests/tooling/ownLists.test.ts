@@ -30,10 +30,9 @@ const MAY: Readonly<Record<string, string>> = {
   'tests/api/core/operationLog.test.ts': 'the two domains whose lines the test has written',
   'tests/api/core/scope.test.ts': 'requests for rows that the test has made in another shop',
   'tests/api/support/fewRows.ts': 'columns of the accounts of a small server',
-  'tests/api/core/waiting.test.ts':
-    'how each list counts what waits there, which the compiler asks for',
   'tests/domains/secondPerson.ts': 'every chart, which the compiler asks for',
   'tests/load/calls.ts': 'the long lists whose times are measured',
+  'tests/machines/permissions.test.ts': 'the charts with events that no person sends',
   'tests/machines/flows.faults.test.ts': 'what is sent from elsewhere than the page of its record',
   'tests/screens/support/host.ts': 'what records ask beside what their tests are about',
   'tests/tooling/manifests.types.ts': 'what the compiler refuses, by examples',

@@ -60,8 +60,6 @@ export function LineGrid(props: LineGridProps): ReactNode {
 const FigureNames = createContext<readonly (string | null)[]>([]);
 
 interface LineGridRowProps {
-  /** Before the name, as a picture. */
-  before?: ReactNode;
   name: string;
   /** What is told below the name, in one line: the first of it whole, the rest as far as there is room. */
   first: ReactNode;
@@ -87,8 +85,7 @@ export function LineGridRow(props: LineGridRowProps): ReactNode {
         if (!currentTarget.contains(relatedTarget)) props.onLeave();
       }}
     >
-      <div className={classes.goods} data-pictured={props.before ? true : undefined}>
-        {props.before}
+      <div className={classes.goods}>
         <strong title={props.name}>{props.name}</strong>
         <span className={classes.facts}>
           <span className={classes.first}>{props.first}</span>

@@ -64,7 +64,14 @@ async function makeOrderGround(api: Api, decider: Api): Promise<OrderGround> {
   const unlimited = goods.rows
     .filter(({ maximumQuantity }) => maximumQuantity === null)
     .slice(0, 2);
-  for (const { id, version } of unlimited) {
+  const short = unlimited.filter(({ stock }) => stock < PLENTY / 2);
+  // So much is no correction that one person makes.
+  const limited = async () =>
+    (await decider.getLimits()).limits.some(
+      ({ kind, limit }) => kind === 'stock' && limit !== null,
+    );
+  if (short.length > 0 && (await limited())) await setLimit(decider, 'stock', null);
+  for (const { id, version } of short) {
     await api.setGoodsStock({
       body: { goodsId: id, stock: PLENTY, remark: 'Stock to walk on', version },
     });

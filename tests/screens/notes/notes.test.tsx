@@ -98,7 +98,8 @@ describe('the notes on a record', () => {
     // Nothing here answers what is sent with its progress.
     const app = await openGoods();
     await app.user.type(await openField(app), 'See the plan');
-    const input = document.querySelector<HTMLInputElement>('input[type="file"][multiple]');
+    const region = await screen.findByRole('region', { name: /^Notes/ });
+    const input = region.querySelector<HTMLInputElement>('input[type="file"][multiple]');
     if (!input) throw new Error('There is nothing to choose a file by');
     await app.user.upload(input, new File(['%PDF-'], 'gate.pdf'));
     const notes = await panel();

@@ -9,7 +9,6 @@ import { enteredAmount, priceThatHolds } from '../../../../machines/orderEntry/l
 import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
 import { bringIntoSight } from '../../../components/entry/focus.ts';
 import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
-import { SmallPicture } from '../../../components/files/SmallPicture.tsx';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -99,7 +98,6 @@ export function LineRow({
 
   return (
     <LineGridRow
-      before={<SmallPicture fileId={goods.thumbnail} />}
       name={name}
       // How much there is decides what is typed.
       first={
