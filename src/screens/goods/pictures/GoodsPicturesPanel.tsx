@@ -14,6 +14,7 @@ import { useGrants } from '../../../shell/sessionContext.ts';
 import { changed, newestOf, type PictureChange, sorted } from './change.ts';
 import { PicturesAt } from './PicturesAt.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
+import classes from './pictures.module.css';
 
 // Few people add pictures: what cuts them is loaded when they do.
 const CropDialog = lazyPart(
@@ -96,7 +97,7 @@ export function GoodsPicturesPanel({
           onClose={record.close}
         />
       ) : null}
-      <Stack gap="lg">
+      <div className={classes.places}>
         {PICTURE_PLACES.map((place) => (
           <PicturesAt
             key={place}
@@ -114,7 +115,7 @@ export function GoodsPicturesPanel({
             }}
           />
         ))}
-      </Stack>
+      </div>
       {looked ? (
         <PictureViewer
           pictures={pictures[looked.place]}
