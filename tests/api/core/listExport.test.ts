@@ -30,6 +30,7 @@ const EXPORTS = Object.entries<Operation>(contract)
 
 /** What a list has to be asked. */
 const NEEDED: Readonly<Record<string, object>> = {
+  exportCountLines: { stockCountId: 1 },
   exportFinanceOrders: { from: '2026-01-01', to: '2026-12-31' },
   exportSaleProfit: { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
 };
