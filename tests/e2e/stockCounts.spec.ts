@@ -7,22 +7,27 @@ import { languagesNow } from '../support/languages.ts';
 import { setLimit } from '../support/limits.ts';
 import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
 
-/** Three goods on a shelf of their own, ten base units each. */
-async function shelf() {
+/**
+ * Three goods on a shelf of their own, ten base units each.
+ * @param price of one, by which differences are measured
+ */
+async function shelf(price = '10.00') {
   const { baseURL = '' } = test.info().project.use;
   const api = await signIn(baseURL, 'manager', DEMO_PASSWORD, { shopId: 1 });
   const admin = await signIn(baseURL, 'admin', DEMO_PASSWORD, { shopId: 1 });
-  await setLimit(admin, 'stock', '5000.00');
+  await setLimit(admin, 'stock', null);
   const label = `S${randomUUID().slice(0, 6)}`;
   const [category] = await api.listGoodsCategories();
   if (!category) throw new Error('The demo data lacks a category');
   const goods = [];
   for (let at = 0; at < 3; at += 1) {
     const card = goodsCardOf({ categoryId: category.id });
+    card.prices.wholesale.general = price;
     const item = await api.addGoods({
       body: { ...card, name: `Counted ${label} ${at}`, shelfLabel: label, shelfNumber: at + 1 },
     });
-    await api.adjustStock(
+    // What others correct meanwhile is added up apart.
+    await admin.adjustStock(
       { body: { goodsId: item.id, kind: 'return', quantity: 10, remark: 'To begin with' } },
       { idempotencyKey: randomUUID() },
     );
@@ -112,10 +117,11 @@ test('above the limit a second person posts, and the list has it on a phone', as
   browser,
 }) => {
   const { baseURL = '' } = test.info().project.use;
-  const { api, goods } = await shelf();
+  const { api, goods } = await shelf('400.00');
   const key = () => ({ idempotencyKey: randomUUID() });
   const admin = await signIn(baseURL, 'admin', DEMO_PASSWORD, { shopId: 1 });
-  await setLimit(admin, 'stock', '0.01');
+  // Above what others correct by hand at this moment.
+  await setLimit(admin, 'stock', '2000.00');
   const scope = { by: 'goods' as const, goodsIds: goods.map(({ id }) => id) };
   let { stockCount } = await admin.addStockCount({ body: { scope } }, key());
   const move = async (event: Parameters<typeof api.moveStockCount>[0]['body']['event']) => {
@@ -145,7 +151,7 @@ test('above the limit a second person posts, and the list has it on a phone', as
   await expectNoSideScroll(page);
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('record-390-dark.png'), fullPage: true });
-  await setLimit(admin, 'stock', '5000.00');
+  await setLimit(admin, 'stock', null);
   await page.goto(`/stock-counts?q=${stockCount.number}`);
   await expect(page.getByRole('link', { name: stockCount.number })).toBeVisible();
   await expect(page.getByText(t('stockCounts:places.counted')).first()).toBeVisible();
