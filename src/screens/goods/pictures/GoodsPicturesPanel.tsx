@@ -14,7 +14,6 @@ import { useGrants } from '../../../shell/sessionContext.ts';
 import { changed, newestOf, type PictureChange, sorted } from './change.ts';
 import { PicturesAt } from './PicturesAt.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
-import classes from './pictures.module.css';
 
 // Few people add pictures: what cuts them is loaded when they do.
 const CropDialog = lazyPart(
@@ -97,7 +96,7 @@ export function GoodsPicturesPanel({
           onClose={record.close}
         />
       ) : null}
-      <div className={classes.places}>
+      <Stack gap="lg">
         {PICTURE_PLACES.map((place) => (
           <PicturesAt
             key={place}
@@ -115,7 +114,7 @@ export function GoodsPicturesPanel({
             }}
           />
         ))}
-      </div>
+      </Stack>
       {looked ? (
         <PictureViewer
           pictures={pictures[looked.place]}
