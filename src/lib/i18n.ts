@@ -59,17 +59,28 @@ export function loadTexts(...asked: (keyof ResourceNamespaceMap)[]): () => Promi
 
 /** Loads the missing namespaces of a language. A failed request is not repeated automatically. */
 async function bring(language: string, namespaces: readonly string[]): Promise<void> {
-  const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(language, name));
-  if (missing().length === 0) return;
-  await i18next.reloadResources([language], missing());
-  if (missing().length > 0) throw failed;
+  const wanted = missing(language, namespaces);
+  if (wanted.length === 0) return;
+  await i18next.reloadResources([language], wanted);
+  if (missing(language, namespaces).length > 0) throw failed;
 }
+
+const missing = (language: string, namespaces: readonly string[]): string[] =>
+  namespaces.filter((name) => !i18next.hasResourceBundle(language, name));
 
 /** Changes to a language once all is there that pages speak from. Rejects where it does not come. */
 async function changeTo(locale: Locale): Promise<void> {
-  const { ns = [] } = i18next.options;
-  await bring(locale, typeof ns === 'string' ? [ns] : ns);
+  // A part of the page that comes meanwhile asks for more: i18next adds its names to this same list.
+  for (let asked = namesAsked(); missing(locale, asked).length > 0; asked = namesAsked()) {
+    await bring(locale, asked);
+  }
   await i18next.changeLanguage(locale);
+}
+
+/** The namespaces that the page has asked for so far. */
+function namesAsked(): string[] {
+  const { ns = [] } = i18next.options;
+  return typeof ns === 'string' ? [ns] : [...ns];
 }
 
 /** Why texts could not be loaded, the last time. */

@@ -5,7 +5,15 @@ import { signIn } from '../api/support/server.ts';
 import { goodsCardOf } from '../domains/goods/card.ts';
 import { languagesNow } from '../support/languages.ts';
 import { setLimit } from '../support/limits.ts';
-import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
+import {
+  beginEvent,
+  confirmEvent,
+  expectAccessible,
+  expectNoSideScroll,
+  openOffice,
+  placeChip,
+  test,
+} from './support/office.ts';
 
 /**
  * Three goods on a shelf of their own, ten base units each.
@@ -99,13 +107,10 @@ for (const locale of languagesNow('goods are counted')) {
     // Whoever may post it does: a clerk may not.
     const path = new URL(page.url()).pathname;
     const { page: second } = await openOffice(browser, { locale, path, user: 'manager' });
-    const post = { name: t('stockCounts:events.post'), exact: true };
-    await second.locator('main').getByRole('button', post).first().click();
-    const dialog = second.getByRole('dialog');
-    await expect(dialog).toBeVisible();
+    await expect(placeChip(second, t, 'stockCounts:places.counted')).toBeVisible();
+    await beginEvent(second, t, 'stockCounts:events.post');
     await expectAccessible(second);
-    await dialog.getByRole('button', post).click();
-    await expect(dialog).toBeHidden();
+    await confirmEvent(second, t, 'stockCounts:events.post');
     await expect(second.getByText(t('stockCounts:places.posted')).first()).toBeVisible();
     const stockOf = async (goodsId: number) =>
       (await api.getStockOfGoods({ params: { goodsId } })).stock;
