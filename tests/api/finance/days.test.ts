@@ -28,6 +28,25 @@ beforeAll(async () => {
 });
 afterAll(() => ground.server.stop());
 
+/**
+ * Moves the clock to the tenth of the month after the present one, when all statements until then are
+ * there: each test has months of its own.
+ * @returns a day of that month, or of one after it
+ */
+async function nextMonth(): Promise<(day: number, later?: number) => string> {
+  const now = ground.server.clock.now;
+  const month = (later: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + later)).toISOString();
+  const dayOf = (day: number, later = 0) =>
+    `${month(later).slice(0, 7)}-${String(day).padStart(2, '0')}`;
+  await on(dayOf(10));
+  await ground.rounds(3);
+  return dayOf;
+}
+
+/** Moves the clock to the morning of a day. */
+const on = (day: string) => ground.at(`${day}T02:00:00.000Z`);
+
 const refund = (orderId: number, amount: string) =>
   clerk.operation(
     { body: { orderId, event: { type: 'refund', amount, remark: 'Spoilt' } } },
@@ -42,11 +61,12 @@ const detailOf = async (orderId: number, from: string, to = from) => {
 
 describe('a day that is over', () => {
   it('keeps its figures when its orders are refunded, corrected and borne by others later', async () => {
-    const day = '2028-02-11';
-    await ground.at(`${day}T02:00:00.000Z`);
+    const dayOf = await nextMonth();
+    const [day, later] = [dayOf(11), dayOf(12)];
+    await on(day);
     const orderId = (await soldBy(clerk, 30)).order.id;
     const before = [await rangeOf(day), await detailOf(orderId, day)];
-    await ground.at('2028-02-12T02:00:00.000Z');
+    await on(later);
     await giveByCase({ admin, auditor }, orderId, {
       method: 'original',
       amount: 1000,
@@ -64,7 +84,7 @@ describe('a day that is over', () => {
       correctedServiceCharge: '-14.35',
       correctedServiceChargeGst: '-1.29',
     };
-    const today = await rangeOf('2028-02-12');
+    const today = await rangeOf(later);
     expect(today).toMatchObject({
       ...corrected,
       orderCount: 0,
@@ -78,8 +98,8 @@ describe('a day that is over', () => {
         transferAmount: '4.64',
       },
     });
-    expect(today.days).toMatchObject([{ date: '2028-02-12', totalIncome: '-15.00', ...corrected }]);
-    expect(await detailOf(orderId, '2028-02-12')).toMatchObject({
+    expect(today.days).toMatchObject([{ date: later, totalIncome: '-15.00', ...corrected }]);
+    expect(await detailOf(orderId, later)).toMatchObject({
       isCorrection: true,
       subtotal: null,
       lines: [],
@@ -99,17 +119,18 @@ describe('a day that is over', () => {
       'case',
       true,
     ]);
-    const both = await rangeOf(day, '2028-02-12');
+    const both = await rangeOf(day, later);
     expect(both.statistics).toMatchObject({
       platformServiceFee: '2.00',
       platformServiceTax: '0.18',
     });
-    expect(await detailOf(orderId, day, '2028-02-12')).toMatchObject({ isCorrection: false });
+    expect(await detailOf(orderId, day, later)).toMatchObject({ isCorrection: false });
   });
 
   it('keeps what its orders cost when their goods are changed later', async () => {
-    const day = '2028-02-14';
-    await ground.at(`${day}T02:00:00.000Z`);
+    const dayOf = await nextMonth();
+    const [day, later] = [dayOf(14), dayOf(15)];
+    await on(day);
     const customer = await newCustomer(ground.db);
     const { orderId } = await handOver(clerk, {
       kind: 'wholesale',
@@ -123,7 +144,7 @@ describe('a day that is over', () => {
     }
     const before = [await rangeOf(day), await detailOf(orderId, day)];
     expect(before[1]).toMatchObject({ subtotal: '40.00' });
-    await ground.at('2028-02-15T02:00:00.000Z');
+    await on(later);
     const { order } = await admin.getB2BOrder({ params: { b2bOrderId: orderId } });
     const lines = order.lines.map((line) => ({
       lineId: line.id,
@@ -135,23 +156,23 @@ describe('a day that is over', () => {
     const [overview, detail] = [await rangeOf(day), await detailOf(orderId, day)];
     // The goods themselves are told as they are now.
     expect([overview, { ...detail, lines: [] }]).toEqual([before[0], { ...before[1], lines: [] }]);
-    expect(await detailOf(orderId, '2028-02-15')).toMatchObject({
+    expect(await detailOf(orderId, later)).toMatchObject({
       isCorrection: true,
       subtotal: '-10.00',
       tax: '-0.90',
       refund: '0.00',
     });
-    expect(await detailOf(orderId, day, '2028-02-15')).toMatchObject({ subtotal: '30.00' });
+    expect(await detailOf(orderId, day, later)).toMatchObject({ subtotal: '30.00' });
   });
 });
 
 describe('the platform’s fee', () => {
   it('is its rate of what is kept, rounded once, by whichever way the money went back', async () => {
-    await ground.at('2028-02-16T02:00:00.000Z');
+    const day = (await nextMonth())(10);
     const orderId = (await soldBy(clerk, 30)).order.id;
     let kept = 32_700;
     const feeNow = async () =>
-      toMinor((await detailOf(orderId, '2028-02-16'))?.platformServiceFee ?? '');
+      toMinor((await detailOf(orderId, day))?.platformServiceFee ?? '');
     await giveByCase({ admin, auditor }, orderId, {
       method: 'original',
       amount: 100,
@@ -175,8 +196,8 @@ describe('the platform’s fee', () => {
 
 describe('the period and its statement', () => {
   it('are led from one to the other, each difference with its orders', async () => {
-    await ground.at('2028-03-10T02:00:00.000Z');
-    await ground.rounds(3);
+    await soldBy(clerk);
+    await nextMonth();
     const customer = await newCustomer(ground.db);
     const { orderId } = await handOver(clerk, {
       kind: 'wholesale',
@@ -212,13 +233,16 @@ describe('the period and its statement', () => {
   });
 
   it('say what is from before, and keep their cut-off when the statement is generated anew', async () => {
-    const first = (await statementsOf(admin)).find(({ status }) => status === 'generated');
+    await nextMonth();
+    await soldBy(clerk, 30);
+    const dayOf = await nextMonth();
+    const first = (await statementsOf(admin)).findLast(({ status }) => status === 'generated');
     const id = first?.id ?? 0;
     const lines = await linesOf(admin, id);
     const held = lines.find(({ adjustment, turnover, refund: back }) =>
       Boolean(!adjustment && toMinor(turnover) - toMinor(back) > 100),
     );
-    await ground.at('2028-03-12T02:00:00.000Z');
+    await on(dayOf(12));
     await refund(held?.orderId ?? 0, '1.00');
     await auditor.rejectSettlement({ body: { id, remark: 'Once more' } });
     const again = await admin.regenerateSettlement({ body: { id } });
@@ -226,8 +250,7 @@ describe('the period and its statement', () => {
     expect(first).toMatchObject(said);
     const figures = (all: typeof lines) => all.map(({ id: _id, status: _status, ...line }) => line);
     expect(figures(await linesOf(admin, id))).toEqual(figures(lines));
-    await ground.at('2028-04-01T02:00:00.000Z');
-    await ground.rounds(3);
+    await nextMonth();
     const next = (await statementsOf(admin)).filter(({ status }) => status === 'generated').at(-1);
     const changed = (await linesOf(admin, next?.id ?? 0)).filter(
       ({ orderId }) => orderId === held?.orderId,
@@ -238,18 +261,17 @@ describe('the period and its statement', () => {
 
   it('count the orders of a first statement that were completed before its cycle', async () => {
     const shop = await ground.signIn('neighbour', { shopId: 2 });
-    await ground.at('2028-05-10T02:00:00.000Z');
+    await nextMonth();
     const lines = [{ goodsId: 2, unit: 'bag', quantity: 1 }];
     const { orderId } = await handOver(shop, { kind: 'voucher', lines });
     const event = { type: 'pay', method: 'PAYNOW' } as const;
     await shop.operation({ body: { orderId, event } }, key());
-    await ground.at('2028-06-10T02:00:00.000Z');
+    await nextMonth();
     const { settlement } = await shop.beginSettlement({ body: {} });
     expect(settlement).toMatchObject({ orderCount: 1, earlierCount: 1 });
   });
 });
 
-// The last one: it moves the clock a year on.
 describe('every day that is over', () => {
   it(
     'keeps its figures through random histories of orders, refunds, corrections and statements',
