@@ -171,8 +171,7 @@ describe('the platform’s fee', () => {
     const day = (await nextMonth())(10);
     const orderId = (await soldBy(clerk, 30)).order.id;
     let kept = 32_700;
-    const feeNow = async () =>
-      toMinor((await detailOf(orderId, day))?.platformServiceFee ?? '');
+    const feeNow = async () => toMinor((await detailOf(orderId, day))?.platformServiceFee ?? '');
     await giveByCase({ admin, auditor }, orderId, {
       method: 'original',
       amount: 100,

@@ -7,13 +7,6 @@ import { findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx'
 import { HostFailure, startHost } from '../support/host.ts';
 import { goodsDetailOf, goodsOf, pageOf } from '../support/samples.ts';
 
-/** When the palette's chunk has come over the network: at once, unless a test says otherwise. */
-const chunk = vi.hoisted(() => ({ comes: Promise.resolve() }));
-vi.mock('../../../src/shell/Palette.tsx', async (original) => {
-  await chunk.comes;
-  return original();
-});
-
 const host = startHost();
 
 beforeEach(() => {
@@ -308,22 +301,6 @@ describe('switching the shop', () => {
 });
 
 describe('the palette', () => {
-  it('takes what is typed while it is still being loaded', async () => {
-    const network = Promise.withResolvers<void>();
-    chunk.comes = network.promise;
-    const app = await openApp(host, '/goods/4');
-    await findHeading('Basmati rice');
-    await app.user.keyboard('{Control>}k{/Control}goo');
-    expect(screen.queryByRole('combobox', { name: 'Search and jump' })).not.toBeInTheDocument();
-    network.resolve();
-    const field = await screen.findByRole('combobox', { name: 'Search and jump' });
-    await app.user.keyboard('ds');
-    expect(field).toHaveValue('goods');
-    expect(offered()[0]).toBe('Goods');
-    await app.user.keyboard('{Enter}');
-    await waitFor(() => expect(app.address()).toBe('/goods?shop=1'));
-  });
-
   it('opens by Ctrl+K and jumps to a screen by keyboard', async () => {
     const app = await openApp(host, '/goods/4');
     await findHeading('Basmati rice');
