@@ -9,6 +9,7 @@ import { domains } from './domains.ts';
 import { CODES } from './kernel/codes.ts';
 import { type FileRules, KILOBYTE } from './kernel/fileRules.ts';
 import type { Operation, Table } from './kernel/operation.ts';
+import { PRODUCT } from './kernel/product.ts';
 import { IDEMPOTENCY_KEY, markers } from './kernel/wire.ts';
 import { refusal } from './operationLog/calls.ts';
 
@@ -22,7 +23,7 @@ export function openapiDocument() {
   const document = createDocument({
     openapi: '3.1.1',
     info: {
-      title: 'Larder',
+      title: PRODUCT,
       version: '1',
       license: { name: 'Not licensed to others', identifier: 'LicenseRef-UNLICENSED' },
       description:

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { languageTag } from '../../api/kernel/language.ts';
+import { PRODUCT } from '../../api/kernel/product.ts';
 import { PUBLIC_PAGES } from '../../api/kernel/publicPaths.ts';
 import { LOCALES, type Locale } from '../../api/kernel/wire.ts';
 import { textOf } from './messages.ts';
@@ -20,7 +21,7 @@ export function withHead(html: string, request: FastifyRequest): string {
     meta('name', 'description', description),
     `<link rel="canonical" href="${escaped(at + path)}" />`,
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Larder'),
+    meta('property', 'og:site_name', PRODUCT),
     meta('property', 'og:locale', languageTag(locale).replace('-', '_')),
     meta('property', 'og:url', at + path),
     meta('property', 'og:title', title),

@@ -6,6 +6,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
+import { PRODUCT } from '../../api/kernel/product.ts';
 import { ColorSchemeButton } from '../components/ColorSchemeButton.tsx';
 import { Icon } from '../components/icons.tsx';
 import { LanguageSelect } from '../components/LanguageSelect.tsx';
@@ -15,6 +16,7 @@ import { ListMemory, ListMemoryContext } from '../components/list/listMemory.ts'
 import { RecordSkeleton } from '../components/RecordSkeleton.tsx';
 import { NoAccess } from '../components/states.tsx';
 import { useApi } from '../lib/api.ts';
+import { onReturn } from '../lib/attention.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { PlaceContext } from '../lib/place.ts';
 import { useShopWords } from '../lib/shopWords.ts';
@@ -109,9 +111,9 @@ function OfficeOfShop(): ReactNode {
                 >
                   <Icon name="menu" />
                 </ActionIcon>
-                <Link to="/start" className={classes.brand} aria-label="Larder">
+                <Link to="/start" className={classes.brand} aria-label={PRODUCT}>
                   <Logo size={26} />
-                  <span className={classes.brandName}>Larder</span>
+                  <span className={classes.brandName}>{PRODUCT}</span>
                 </Link>
                 <ShopSwitcher />
                 <span className={classes.spacer} />
@@ -156,7 +158,7 @@ function OfficeOfShop(): ReactNode {
             opened={isOpen}
             onClose={close}
             size="17rem"
-            title="Larder"
+            title={PRODUCT}
             closeButtonProps={{ 'aria-label': t('shell:frame.closeNavigation') }}
           >
             <Navigation counts={content} onGo={close} />
@@ -189,7 +191,7 @@ function Permitted(): ReactNode {
 
 function useUrgentCounts() {
   const api = useApi();
-  return useActorRef(
+  const counts = useActorRef(
     waitingCountsMachine.provide({
       actors: {
         // By itself, and not as a use of the session.
@@ -199,4 +201,6 @@ function useUrgentCounts() {
       },
     }),
   );
+  useEffect(() => onReturn(() => counts.send({ type: 'REFRESH' })), [counts]);
+  return counts;
 }

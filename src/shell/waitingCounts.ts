@@ -1,9 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { pausesNow } from '../lib/attention.ts';
 import type { WaitingCounts } from '../lib/domain.ts';
+
+/** How often a page that is used asks, in milliseconds. */
+export const PAUSE = 15_000;
 
 /**
  * Keeps the urgent counts of one shop fresh: asks at once, every quarter of a minute while the page is
- * looked at, and when told that something changed. A failed try leaves the counts as they were. By
+ * looked at, more rarely where nobody touches it, and when told that something changed. A failed try leaves the counts as they were. By
  * the answers an idle page hears that its account was frozen or has another role.
  */
 export const waitingCountsMachine = setup({
@@ -15,7 +19,7 @@ export const waitingCountsMachine = setup({
     ask: fromPromise<WaitingCounts>(() => Promise.reject(new Error('No call was provided'))),
   },
   guards: { isLookedAt: () => document.visibilityState === 'visible' },
-  delays: { refresh: 15_000 },
+  delays: { refresh: () => PAUSE * pausesNow() },
 }).createMachine({
   id: 'waitingCounts',
   context: { counts: null },

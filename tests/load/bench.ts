@@ -3,6 +3,8 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from 'autocannon';
 import { buildScreens } from '../../server/build.mjs';
+import { RARER } from '../../src/lib/attention.ts';
+import { PAUSE } from '../../src/shell/waitingCounts.ts';
 import { startPostgres } from '../support/postgres.ts';
 import type { BareOrder, Plan, Target } from './bare.ts';
 import {
@@ -44,7 +46,7 @@ const IDLE_ALONE = process.env.BENCH_ONLY === 'idle';
 
 /** So many pages are open and idle; each asks once in so many seconds. */
 const IDLE_PAGES = 1_000;
-const IDLE_PAUSE = 15;
+const IDLE_PAUSE = (PAUSE * RARER) / 1_000;
 
 /** The values of a list are no order's. */
 const NO_ORDER: Target = { id: '', orderSn: '', invoiceNo: null, customerId: null };
@@ -337,7 +339,7 @@ async function showIdle({ url, engine }: Served, product: Child): Promise<void> 
     const { done } = await product.ask<{ done: NodeJS.CpuUsage }>({ do: 'busy' });
     return (done.user + done.system) / 1e6;
   };
-  const seconds = Math.max(SECONDS, IDLE_PAUSE);
+  const seconds = Math.max(SECONDS, 15);
   // A program is slower before it is compiled.
   await load(url, 1, next, isSuccess);
   const before = await busy();

@@ -150,6 +150,25 @@ describe('an idle page', () => {
     await screen.findByLabelText('Account');
     expect(app.address()).toBe('/login?from=%2Fcustomers%2Fleads%3Fshop%3D1');
   });
+
+  it('asks once a minute where nobody touches it, and at once when somebody comes back', async () => {
+    const toFake = ['setTimeout', 'clearTimeout', 'performance'] as const;
+    vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
+    const app = await openApp(host, '/goods');
+    await findHeading('Goods');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(6 * 60_000));
+    const before = asked().length;
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    const rarely = asked().length - before;
+    expect(rarely).toBeGreaterThanOrEqual(8);
+    expect(rarely).toBeLessThanOrEqual(11);
+    await app.user.keyboard('{Escape}');
+    await waitFor(() => expect(asked()).toHaveLength(before + rarely + 1));
+    await aWhile();
+    await aWhile();
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before + rarely + 1));
+  });
 });
 
 describe('a page', () => {

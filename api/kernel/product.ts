@@ -1,0 +1,2 @@
+/** The name of the product, the same in each language. */
+export const PRODUCT = 'Larder';
