@@ -38,6 +38,7 @@ const walk = pages.length > 0 ? ['tests/e2e/walk.spec.ts'] : [];
 const browser = [...new Set([...specs, ...walk])];
 
 tell(`${changed.length} files changed since ${since.slice(0, 10)}.`);
+tell(`Machines and screens: what imports ${sources.length} of them, and tests/tooling`);
 tell(`API: ${api.join(' ') || 'nothing'}`);
 tell(
   `Browser: ${browser.join(' ') || 'nothing'}${pages.length > 0 ? ` (the walk: ${pages})` : ''}`,
@@ -48,6 +49,8 @@ if (!values.tell && changed.length > 0) {
     await run('tsc', ['--noEmit', '-p', '.']),
     await run('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...here]),
     sources.length === 0 || (await run('vitest', [...RELATED, ...sources])),
+    // They read files as text: nothing that they import tells it.
+    sources.length === 0 || (await run('vitest', ['run', '--project=machines', 'tests/tooling'])),
     api.length === 0 ||
       (await run('vitest', [
         'run',

@@ -25,7 +25,7 @@ import { vouchersLaws } from './vouchers/laws.ts';
 import { waybillsLaws } from './waybills/laws.ts';
 
 /** Every lifecycle's chart for what needs no server, by its record. */
-const laws = {
+export const laws = {
   ...ordersLaws,
   ...purchasingLaws,
   ...suppliersLaws,

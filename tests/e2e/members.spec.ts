@@ -38,7 +38,9 @@ for (const locale of languagesNow('a member pays in')) {
     await expect(
       dialog.getByRole('combobox', { name: t('recharges:fields.nickname') }),
     ).toHaveValue(new RegExp(`^${member.name} · `));
-    await dialog.getByLabel(t('recharges:fields.amount')).fill(locale === 'vn-VM' ? '12,50' : '12.50');
+    await dialog
+      .getByLabel(t('recharges:fields.amount'))
+      .fill(locale === 'vn-VM' ? '12,50' : '12.50');
     await dialog.getByRole('button', { name: t('recharges:list.add'), exact: true }).click();
     await expect(page).toHaveURL(/\/finance\/recharges\/\d+/);
     await expect(page.getByRole('link', { name: member.name })).toHaveAttribute(

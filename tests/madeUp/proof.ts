@@ -5,6 +5,7 @@ import { createRecordFlow, type RecordLaw } from '../../machines/kernel/recordFl
 import { law } from '../paths/law.ts';
 import type { Variant } from '../paths/plan.ts';
 import type { AnyProof } from '../paths/proof.ts';
+import { NOTHING } from '../paths/secondPerson.ts';
 import { subject } from '../paths/subjects.ts';
 import type { Said, Shown, Walker } from '../paths/walk.ts';
 import type { TastingDetail } from './contract.ts';
@@ -52,6 +53,7 @@ export const tastingsLaws = {
     versioned: (version) => ({ tasting: { id: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: { hold: NOTHING, callOff: NOTHING },
   }),
 };
 

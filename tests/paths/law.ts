@@ -8,6 +8,7 @@ import type {
 } from '../../machines/kernel/recordFlow.ts';
 import type { EntrySubject } from '../machines/entry.faults.ts';
 import type { Variant } from './plan.ts';
+import type { Row } from './secondPerson.ts';
 import type { AnyEvent } from './walk.ts';
 
 /** A record as any flow shows it. */
@@ -22,6 +23,8 @@ export interface Law {
   flow: FlowSubject;
   /** How a person enters one step by step; null where that is one form or none. */
   entry: EntrySubject | null;
+  /** Each of its events: what asks a second person for it, or why nothing does. */
+  secondPerson: Readonly<Record<string, Row>>;
 }
 
 /** A kind of record as its screen goes about it. */
@@ -56,6 +59,7 @@ interface Parts<
   versioned: (version: number) => object;
   requestOf: (event: Event) => Request | null;
   entry: EntrySubject | null;
+  secondPerson: Readonly<Record<Event['type'], Row>>;
 }
 
 /** Puts a record's own types away: the suites hand it only what they had from it. */
@@ -65,12 +69,14 @@ export function law<
   Detail extends RecordDetail<Facts>,
   Request extends AnyRequest,
 >(parts: Parts<Facts, Event, Detail, Request>): Law {
-  const { law: recordLaw, variants, flowVariants = variants, versioned, entry, ...rest } = parts;
+  const { law: recordLaw, variants, flowVariants = variants, versioned } = parts;
+  const { create, requestOf, entry, secondPerson } = parts;
   const detail = (version: number, more: AnyDetail) => ({ ...versioned(version), ...more });
   return {
     lifecycle: recordLaw.lifecycle,
     variants,
-    flow: { ...rest, law: recordLaw, variants: flowVariants, detail },
+    flow: { create, requestOf, law: recordLaw, variants: flowVariants, detail },
     entry,
+    secondPerson,
   } as unknown as Law;
 }

@@ -38,13 +38,11 @@ export function nearOf(changed: readonly string[]): Near {
   const domains = [...new Set(changed.flatMap(domainsOf))].sort();
   const tests = changed.filter((path) => /^tests\/api\/.*[.]test[.]ts$/.test(path));
   const folders = new Set(readdirSync(join(root, 'tests/api')));
+  const whole = domains.filter((name) => folders.has(name)).map((name) => `tests/api/${name}/`);
   const isCode = (path: string) => /[.](tsx?|json)$/.test(path) && !path.startsWith('tests/e2e/');
   return {
     sources: changed.filter(isCode),
-    api: [
-      ...tests,
-      ...domains.filter((name) => folders.has(name)).map((name) => `tests/api/${name}/`),
-    ],
+    api: [...tests.filter((path) => !whole.some((folder) => path.startsWith(folder))), ...whole],
     specs: specsOf(changed, domains),
     pages: pagesOf(domains),
     left: leftBy(changed),

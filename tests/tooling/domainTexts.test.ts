@@ -62,7 +62,7 @@ const settingsOf = (name: DomainName): [setting: string, as: string][] =>
       ]),
     );
 
-/** The third argument of `settingChanges`, which is written out. */
+/** The third argument of `settingChanges`, which is written out; the first two are plain names. */
 const SETTINGS = /\bsettingChanges\(\s*\w[^{]*?,\s*\w[^{]*?,\s*\{([^}]*)\}/g;
 
 /** The values of a field that a domain's calls take: what they list of it, none where it is no list. */
@@ -258,7 +258,13 @@ describe('the settings that a domain logs', () => {
       ({ text }) => text.match(/\bsettingChanges\(/g)?.length !== text.match(SETTINGS)?.length,
     );
     expect(logging.length).toBeGreaterThan(1);
-    expect(unread.map(({ owner }) => owner)).toEqual([]);
+    // The words that such a call needs are told as words of nothing else.
+    expect(
+      unread.map(
+        ({ owner }) =>
+          `settingChanges in server/${owner}: the first two arguments have to be plain names, the third written out`,
+      ),
+    ).toEqual([]);
   });
 
   test('have their words where their domain has a choice', () => {

@@ -13,6 +13,8 @@ interface NotWord {
   locale: Locale;
   word: string;
   files: readonly string[];
+  /** What its row of the table is called. */
+  row: string;
   isIn: (file: string) => boolean;
 }
 
@@ -35,8 +37,8 @@ const LANGUAGE = new RegExp(`^(${LOCALES.join('|')})(?: (in|outside) ([\\w, ]+))
 
 /** The words behind the languages in the last column of the glossary's table. */
 function wordsOf(glossary: string): NotWord[] {
-  const cells = [...glossary.matchAll(/^\|.*\|([^|]*)\|$/gm)].map(([, last = '']) => last);
-  return cells.flatMap((cell) =>
+  const rows = [...glossary.matchAll(/^\|([^|]*)\|.*\|([^|]*)\|$/gm)];
+  return rows.flatMap(([, row = '', cell = '']) =>
     cell.split(';').flatMap((part) => {
       const [, locale, scope, named = '', words = ''] = LANGUAGE.exec(part.trim()) ?? [];
       if (words === '' && LOCALES.some((one) => part.trim().startsWith(one))) {
@@ -48,6 +50,7 @@ function wordsOf(glossary: string): NotWord[] {
         : words.split(',').map((word) => ({
             locale: locale as Locale,
             word: word.trim(),
+            row: row.trim(),
             files,
             isIn: (file: string) =>
               scope === undefined || files.includes(file) === (scope === 'in'),
@@ -73,7 +76,7 @@ function foundIn(locale: Locale, files: TextsByName, words: readonly NotWord[]) 
     Array.from(eachText(texts)).flatMap(([keys, text]) =>
       wanted
         .filter(({ isIn, pattern }) => isIn(file) && pattern.test(said(text)))
-        .map(({ word }) => ({ place: `${locale} ${file}:${keys.join('.')}`, word })),
+        .map(({ word, row }) => ({ place: `${locale} ${file}:${keys.join('.')}`, word, row })),
     ),
   );
 }
@@ -87,7 +90,9 @@ describe('the words that the glossary does not have', () => {
   test.each(LOCALES)('stand in no text of %s', (locale) => {
     const found = foundIn(locale, readFiles(locale), WORDS);
     expect(
-      found.filter((one) => !allowed(one)).map(({ place, word }) => `${place}: “${word}”`),
+      found
+        .filter((one) => !allowed(one))
+        .map(({ place, word, row }) => `${place}: “${word}” (the glossary’s row “${row}”)`),
     ).toEqual([]);
   });
 

@@ -19,6 +19,14 @@ describe('What belongs to changed files', () => {
     }
   });
 
+  test('are told once where the whole folder is', () => {
+    const changed = ['tests/api/vouchers/page.test.ts', 'tests/api/core/envelope.test.ts'];
+    expect(nearOf([...changed, 'api/vouchers/calls.ts']).api).toEqual([
+      'tests/api/core/envelope.test.ts',
+      'tests/api/vouchers/',
+    ]);
+  });
+
   test('are of a chart those of the domains that enforce and show it', () => {
     const { api, specs, sources } = nearOf(['machines/purchaseOrder/law/rules.ts']);
     expect(api).toContain('tests/api/purchasing/');

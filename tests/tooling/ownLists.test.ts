@@ -30,7 +30,6 @@ const MAY: Readonly<Record<string, string>> = {
   'tests/api/core/operationLog.test.ts': 'the two domains whose lines the test has written',
   'tests/api/core/scope.test.ts': 'requests for rows that the test has made in another shop',
   'tests/api/support/fewRows.ts': 'columns of the accounts of a small server',
-  'tests/domains/secondPerson.ts': 'every chart, which the compiler asks for',
   'tests/load/calls.ts': 'the long lists whose times are measured',
   'tests/machines/permissions.test.ts': 'the charts with events that no person sends',
   'tests/machines/flows.faults.test.ts': 'what is sent from elsewhere than the page of its record',

@@ -1,5 +1,6 @@
 import { accountLaw, createAccountFlow } from '../../../machines/account/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { accountVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,6 @@ export const accountsLaws = {
     versioned: (version) => ({ account: { id: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: { activate: NOTHING, freeze: NOTHING, resetPassword: NOTHING, update: NOTHING },
   }),
 };

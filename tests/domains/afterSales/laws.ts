@@ -3,6 +3,7 @@ import { fromMinor } from '../../../api/kernel/money.ts';
 import { afterSalesLaw, createAfterSalesFlow } from '../../../machines/afterSalesCase/flow.ts';
 import type { AfterSalesEvent } from '../../../machines/afterSalesCase/law/facts.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { afterSalesEntry } from './entry.ts';
 import { afterSalesVariants } from './variants.ts';
 
@@ -15,6 +16,17 @@ export const afterSalesLaws = {
     versioned: (version) => ({ aftersale: { id: 1, version } }),
     requestOf: afterSalesRequestOf,
     entry: afterSalesEntry,
+    secondPerson: {
+      startAudit: NOTHING,
+      handOn: NOTHING,
+      submitAuditResult: { none: 'grants what somebody gives afterwards' },
+      submitRefund: { limit: 'refund', told: true },
+      issueCoupon: { limit: 'refund', told: true },
+      redeemCoupon: { none: 'was issued by two above the limit', told: true },
+      takeBackCoupon: { none: 'takes back what was given', told: true },
+      customerCancel: NOTHING,
+      close: NOTHING,
+    },
   }),
 };
 

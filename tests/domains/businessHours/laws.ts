@@ -5,6 +5,7 @@ import {
 } from '../../../machines/storeClosure/flow.ts';
 import type { StoreEvent } from '../../../machines/storeClosure/law/facts.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { storeClosureVariants } from './variants.ts';
 
 /** What the server's clock shows in its answers. */
@@ -19,6 +20,7 @@ export const businessHoursLaws = {
     versioned: (version) => ({ store: { restaurantId: 1, version }, now: NOW }),
     requestOf: storeRequestOf,
     entry: null,
+    secondPerson: { close: NOTHING, resume: NOTHING },
   }),
 };
 

@@ -1,5 +1,6 @@
 import { createCustomerFlow, customerLaw } from '../../../machines/customer/flow.ts';
 import { law } from '../../paths/law.ts';
+import { ALWAYS, NOTHING } from '../../paths/secondPerson.ts';
 import { customerRequestOf, customerVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -19,5 +20,20 @@ export const customersLaws = {
     versioned: (version) => ({ id: 1, version }),
     requestOf: customerRequestOf,
     entry: null,
+    secondPerson: {
+      apply: NOTHING,
+      approve: ALWAYS,
+      reject: NOTHING,
+      update: { limit: 'creditLimit' },
+      setCreditLimit: { limit: 'creditLimit' },
+      approveCredit: { ...ALWAYS, told: true },
+      declineCredit: { ...NOTHING, told: true },
+      freeze: NOTHING,
+      unfreeze: NOTHING,
+      remove: NOTHING,
+      setLogin: NOTHING,
+      resetPassword: NOTHING,
+      sync: NOTHING,
+    },
   }),
 };

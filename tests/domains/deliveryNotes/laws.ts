@@ -1,5 +1,6 @@
 import { createDeliveryNoteFlow, deliveryNoteLaw } from '../../../machines/deliveryNote/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { deliveryNoteVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,14 @@ export const deliveryNotesLaws = {
     versioned: (version) => ({ deliveryNote: { id: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: {
+      update: NOTHING,
+      depart: NOTHING,
+      deliver: NOTHING,
+      fail: NOTHING,
+      noAttempt: NOTHING,
+      setBack: NOTHING,
+      withdraw: NOTHING,
+    },
   }),
 };

@@ -2,6 +2,7 @@ import type { GoodsRequest } from '../../../api/goods/calls.ts';
 import { createGoodsFlow, goodsLaw } from '../../../machines/goods/flow.ts';
 import type { GoodsEvent } from '../../../machines/goods/law/facts.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { goodsVariants } from './variants.ts';
 
 /** What the server's clock shows in its answers. */
@@ -16,6 +17,7 @@ export const goodsLaws = {
     versioned: (shelfVersion) => ({ id: 1, shelfVersion, now: NOW }),
     requestOf,
     entry: null,
+    secondPerson: { takeOff: NOTHING, putOn: NOTHING },
   }),
 };
 

@@ -2,6 +2,7 @@ import { fromMinor } from '../../../api/kernel/money.ts';
 import { createOrderFlow, type OrderRequest, orderLaw } from '../../../machines/order/flow.ts';
 import type { OrderEvent } from '../../../machines/order/law/facts.ts';
 import { law } from '../../paths/law.ts';
+import { ALWAYS, NOTHING } from '../../paths/secondPerson.ts';
 import { orderEntry } from './entry.ts';
 import { orderVariants } from './variants.ts';
 
@@ -19,6 +20,33 @@ export const ordersLaws = {
     }),
     requestOf: orderRequestOf,
     entry: orderEntry,
+    secondPerson: {
+      submit: NOTHING,
+      receive: NOTHING,
+      pay: { none: 'notes what came in: it is given back above the limit by two', told: true },
+      accept: { none: 'within the credit limit alone' },
+      ship: { none: 'what was accepted, as far as the shelf has it' },
+      assignWaybill: NOTHING,
+      leaveWaybill: NOTHING,
+      depart: NOTHING,
+      arrive: NOTHING,
+      prepare: NOTHING,
+      ready: NOTHING,
+      collect: NOTHING,
+      riderAccept: NOTHING,
+      riderPickUp: NOTHING,
+      deliver: NOTHING,
+      complete: NOTHING,
+      review: NOTHING,
+      cancel: { limit: 'correction' },
+      refund: { limit: 'refund', told: true },
+      approveAsked: { ...ALWAYS, told: true },
+      declineAsked: { ...NOTHING, told: true },
+      changeProducts: { most: 'correction' },
+      changeDetails: { most: 'correction' },
+      correctStatus: { limit: 'correction' },
+      correctPayment: { limit: 'correction' },
+    },
   }),
 };
 

@@ -4,6 +4,7 @@ import {
   messageLaw,
 } from '../../../machines/outboxMessage/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { messageVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -16,5 +17,13 @@ export const outboxLaws = {
     // All other events are the server's own, which nobody sends.
     requestOf: (event) => event as MessageRequest,
     entry: null,
+    secondPerson: {
+      fail: NOTHING,
+      reject: NOTHING,
+      retry: NOTHING,
+      send: NOTHING,
+      succeed: NOTHING,
+      withdraw: NOTHING,
+    },
   }),
 };

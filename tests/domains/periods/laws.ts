@@ -1,5 +1,6 @@
 import { createPeriodFlow, periodLaw } from '../../../machines/period/flow.ts';
 import { law } from '../../paths/law.ts';
+import { ALWAYS, NOTHING } from '../../paths/secondPerson.ts';
 import { periodVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,12 @@ export const periodsLaws = {
     versioned: (version) => ({ period: { id: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: {
+      askReopening: NOTHING,
+      close: NOTHING,
+      discard: NOTHING,
+      keepClosed: NOTHING,
+      reopen: ALWAYS,
+    },
   }),
 };

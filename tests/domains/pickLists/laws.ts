@@ -1,5 +1,6 @@
 import { createPickListFlow, pickListLaw } from '../../../machines/pickList/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { pickListVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,17 @@ export const pickListsLaws = {
     versioned: (version) => ({ pickList: { id: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: {
+      start: NOTHING,
+      release: NOTHING,
+      pick: NOTHING,
+      shortLine: NOTHING,
+      reopenLine: NOTHING,
+      putBack: NOTHING,
+      finish: NOTHING,
+      pack: NOTHING,
+      handOver: { none: 'ships what was accepted and picked' },
+      cancel: NOTHING,
+    },
   }),
 };

@@ -1,6 +1,7 @@
 import { createPriceChangeFlow, priceChangeLaw } from '../../../machines/priceChange/flow.ts';
 import { cardOnWire } from '../../../machines/priceChange/law/amounts.ts';
 import { law } from '../../paths/law.ts';
+import { ALWAYS, NOTHING } from '../../paths/secondPerson.ts';
 import { priceChangeVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -16,5 +17,14 @@ export const priceChangesLaws = {
       return event.type === 'supersede' ? null : event;
     },
     entry: null,
+    secondPerson: {
+      edit: NOTHING,
+      submit: { none: 'below the margin floor another person approves it' },
+      approve: ALWAYS,
+      refuse: NOTHING,
+      rework: NOTHING,
+      withdraw: NOTHING,
+      supersede: NOTHING,
+    },
   }),
 };

@@ -1,5 +1,6 @@
 import { createRechargeFlow, rechargeLaw } from '../../../machines/recharge/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { rechargeVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,9 @@ export const rechargesLaws = {
     versioned: (version) => ({ recharge: { id: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: {
+      confirm: { limit: 'recharge', told: true },
+      refuse: NOTHING,
+    },
   }),
 };

@@ -1,5 +1,6 @@
 import { createRoleFlow, roleLaw } from '../../../machines/role/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { roleVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,6 @@ export const rolesLaws = {
     versioned: (version) => ({ version }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: { restore: NOTHING, retire: NOTHING, update: NOTHING },
   }),
 };

@@ -1,5 +1,6 @@
 import { createSettlementFlow, settlementLaw } from '../../../machines/settlement/flow.ts';
 import { law } from '../../paths/law.ts';
+import { ALWAYS, NOTHING } from '../../paths/secondPerson.ts';
 import { settlementVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,13 @@ export const settlementsLaws = {
     versioned: (version) => ({ settlement: { id: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: {
+      approve: { ...ALWAYS, told: true },
+      reject: { ...NOTHING, told: true },
+      regenerate: { none: 'is reviewed by another person' },
+      process: { limit: 'statement', told: true },
+      pay: { limit: 'statement', told: true },
+      transfer: { none: 'notes that what was paid has arrived', told: true },
+    },
   }),
 };

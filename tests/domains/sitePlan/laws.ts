@@ -1,5 +1,6 @@
 import { createSubscriptionFlow, subscriptionLaw } from '../../../machines/subscription/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { subscriptionVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,12 @@ export const sitePlanLaws = {
     versioned: (version) => ({ subscription: { restaurantId: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: {
+      request: NOTHING,
+      confirm: NOTHING,
+      decline: NOTHING,
+      end: NOTHING,
+      withdraw: NOTHING,
+    },
   }),
 };

@@ -1,5 +1,6 @@
 import { createSupplierFlow, supplierLaw } from '../../../machines/supplier/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { supplierVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,6 @@ export const suppliersLaws = {
     versioned: (version) => ({ supplier: { id: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: { freeze: NOTHING, unfreeze: NOTHING, update: NOTHING },
   }),
 };

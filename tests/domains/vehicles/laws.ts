@@ -1,5 +1,6 @@
 import { createVehicleFlow, vehicleLaw } from '../../../machines/vehicle/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { vehicleVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,12 @@ export const vehiclesLaws = {
     versioned: (version) => ({ vehicle: { id: 1, version } }),
     requestOf: (event) => event,
     entry: null,
+    secondPerson: {
+      update: NOTHING,
+      sendToRepair: NOTHING,
+      takeOff: NOTHING,
+      putInService: NOTHING,
+      remove: NOTHING,
+    },
   }),
 };

@@ -1,6 +1,7 @@
 import { createVoucherFlow, voucherLaw } from '../../../machines/voucher/flow.ts';
 import { cardOnWire } from '../../../machines/voucher/law/amounts.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { voucherVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -13,5 +14,12 @@ export const vouchersLaws = {
     requestOf: (event) =>
       event.type === 'edit' ? { type: 'edit' as const, card: cardOnWire(event.card) } : event,
     entry: null,
+    secondPerson: {
+      edit: { most: 'voucher' },
+      approve: { limit: 'voucher', told: true },
+      decline: NOTHING,
+      activate: NOTHING,
+      end: NOTHING,
+    },
   }),
 };

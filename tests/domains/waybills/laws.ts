@@ -1,5 +1,6 @@
 import { createWaybillFlow, waybillLaw, wireOf } from '../../../machines/waybill/flow.ts';
 import { law } from '../../paths/law.ts';
+import { NOTHING } from '../../paths/secondPerson.ts';
 import { waybillVariants } from './variants.ts';
 
 /** Its charts, for whatever needs no server. */
@@ -11,5 +12,14 @@ export const waybillsLaws = {
     versioned: (version) => ({ waybill: { id: 1, version } }),
     requestOf: wireOf,
     entry: null,
+    secondPerson: {
+      update: NOTHING,
+      arrange: NOTHING,
+      load: NOTHING,
+      unload: NOTHING,
+      depart: NOTHING,
+      return: { none: 'notes what came back, and books nothing' },
+      dissolve: NOTHING,
+    },
   }),
 };
