@@ -6,6 +6,7 @@ import { onceForLine } from '../kernel/idempotency.ts';
 import { logRefused } from '../kernel/log/write.ts';
 import { refusalInWords } from '../kernel/messages.ts';
 import { RecordRefusal, send } from '../kernel/record.ts';
+import { inOwnWords } from '../kernel/refusal.ts';
 import { inShop } from '../kernel/scope.ts';
 import { storedGoods } from './stored.ts';
 import { goods } from './tables.ts';
@@ -43,7 +44,7 @@ async function dispatchOne(call: Call, db: Database, id: number): Promise<Dispat
     return {
       ...line,
       outcome: 'refused',
-      message: refusalInWords(call.locale, reason, call.shop),
+      message: refusalInWords(call.locale, inOwnWords(reason), call.shop),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,7 @@ import { GoodsStock } from '../stock/GoodsStock.tsx';
 import { GOODS_FORMS } from './forms.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { goodsKind } from './goodsKind.ts';
+import { RecommendButton } from './RecommendButton.tsx';
 import { StockDialog } from './StockDialog.tsx';
 import { inBase, salesUnit, stockInBase, stockInUnits } from './units.ts';
 
@@ -42,6 +44,16 @@ const GoodsDialog = lazyPart(
 // What puts pictures in order by drag comes with the last panels.
 const GoodsPicturesPanel = lazyPart(
   async () => (await import('./pictures/GoodsPicturesPanel.tsx')).GoodsPicturesPanel,
+);
+
+const MatchDialog = lazyPart(
+  async () => (await import('./MatchDialog.tsx')).MatchDialog,
+  ({ onClose }) => onClose(),
+);
+
+const CompareDialog = lazyPart(
+  async () => (await import('../stock/CompareDialog.tsx')).CompareDialog,
+  ({ onClose }) => onClose(false),
 );
 
 const AddGoodsDialog = lazyPart(
@@ -92,6 +104,8 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
   const [isDoubling, doubling] = useDialogOpen(`newGoods.${goods.id}`);
   const [isCounting, counting] = useDialogOpen(`goodsStock.${goods.id}`);
   const [isAdjusting, adjusting] = useDialogOpen(`adjustStock.${goods.id}`);
+  const [isMatching, matching] = useDialogOpen(`matchGoods.${goods.id}`);
+  const [isComparing, comparing] = useDisclosure();
   const { offShelfReason, takenOffAt, backAt } = goods.facts;
   const refresh = () => flow.send({ type: 'REFRESH' });
   const reason = lacks(grants, 'goods.edit');
@@ -116,6 +130,13 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
             reason={lacks(grants, 'stock.adjust')}
             onClick={adjusting.open}
           />
+          <ActionButton
+            label={t('stock:compare.title')}
+            reason={lacks(grants, 'stock.view')}
+            onClick={comparing.open}
+          />
+          <ActionButton label={t('match.title')} reason={reason} onClick={matching.open} />
+          <RecommendButton goods={goods} reason={reason} onDone={refresh} />
           <ActionButton label={t('form.duplicate')} reason={reason} onClick={doubling.open} />
         </>
       }
@@ -178,6 +199,29 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
                 to: '/goods/$goodsId',
                 params: { goodsId: String(id) },
               });
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isMatching ? (
+        <Suspense fallback={null}>
+          <MatchDialog
+            goods={goods}
+            onClose={matching.close}
+            onDone={() => {
+              matching.close();
+              refresh();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isComparing ? (
+        <Suspense fallback={null}>
+          <CompareDialog
+            goodsIds={[goods.id]}
+            onClose={(changed) => {
+              comparing.close();
+              if (changed) refresh();
             }}
           />
         </Suspense>
