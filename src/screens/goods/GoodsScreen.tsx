@@ -136,7 +136,12 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
             onClick={comparing.open}
           />
           <ActionButton label={t('match.title')} reason={reason} onClick={matching.open} />
-          <RecommendButton goods={goods} reason={reason} onDone={refresh} />
+          <RecommendButton
+            key={String(goods.flags.includes('recommended'))}
+            goods={goods}
+            reason={reason}
+            onDone={refresh}
+          />
           <ActionButton label={t('form.duplicate')} reason={reason} onClick={doubling.open} />
         </>
       }

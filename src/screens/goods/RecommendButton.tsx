@@ -15,7 +15,7 @@ interface RecommendButtonProps {
   onDone: () => void;
 }
 
-/** Puts the shop's recommendation on goods, or takes it off: at once, since it is undone as easily. */
+/** Puts the shop's recommendation on goods, or takes it off: at once, since it is undone as easily. Mount it anew for the next. */
 export function RecommendButton({ goods, reason, onDone }: RecommendButtonProps): ReactNode {
   const { t } = useTranslation('goods');
   const { name } = useFormat();
@@ -32,7 +32,6 @@ export function RecommendButton({ goods, reason, onDone }: RecommendButtonProps)
   });
   return (
     <ActionButton
-      key={String(isNow)}
       label={t(isNow ? 'recommend.off' : 'recommend.on')}
       reason={reason}
       loading={submission.isSending}

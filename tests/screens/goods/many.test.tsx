@@ -96,7 +96,7 @@ describe('goods that were chosen in the list', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start a stock count of these' })).toHaveAttribute(
       'href',
-      expect.stringContaining('goods=4'),
+      expect.stringContaining('goods=%224%22'),
     );
     const take = screen.getByRole('button', { name: 'Take over for Rice: 6.5 kg' });
     await user.click(take);
