@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 
 /** The most goods that one call puts on the shelf. */
-export const MOST_DISPATCHED = 200;
+const MOST_DISPATCHED = 200;
 
 /** Goods that are put on the shelf by one call. */
 export const dispatchedGoods = z
