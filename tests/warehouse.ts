@@ -8,6 +8,7 @@ import { faultsOf, openWarehouse } from './support/warehouse.ts';
  * --port 4100           where it listens
  * --refuse T10          refuses orders with goods whose number holds this
  * --inside              says so inside an answer of 200
+ * --stock R1=120,R2=7   what it has of goods, by their numbers
  * --seed 7              half of its calls go wrong, by this seed
  */
 const { values } = parseArgs({
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     refuse: { type: 'string' },
     inside: { type: 'boolean', default: false },
     seed: { type: 'string' },
+    stock: { type: 'string', default: '' },
   },
 });
 
@@ -31,6 +33,11 @@ const warehouse = await openWarehouse({
       : { code: 'unknownGoods', field: `lines[${line}].goodsNo`, message: 'Goods not known here' };
   },
 });
+
+for (const said of values.stock.split(',')) {
+  const [goodsNo = '', quantity = ''] = said.split('=');
+  if (quantity !== '') warehouse.stock.set(goodsNo, Number(quantity));
+}
 
 process.stdout.write(`WAREHOUSE_URL=${warehouse.url}\n`);
 let told = 0;

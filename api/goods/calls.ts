@@ -13,14 +13,14 @@ import {
   money,
   pageAnswer,
   pageRequest,
-  requiredText,
   text,
   versionNumber,
   versionText,
 } from '../kernel/wire.ts';
 import { besideLine } from '../operationLog/beside.ts';
 import { ownPrice } from '../prices/price.ts';
-import { goodsFields, wholeCard } from './card.ts';
+import { goodsFields, warehouseCode, wholeCard } from './card.ts';
+import { dispatchedGoods, dispatchLine } from './dispatch.ts';
 import { goodsDomain } from './domain.ts';
 import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
 import { erpGoodsImport, goodsImport } from './imports.ts';
@@ -89,6 +89,8 @@ export const goodsListed = goodsItem.extend({
   barcode: z.string(),
   nicknames: z.string(),
   shelfLabel: z.string(),
+  /** What the warehouse system calls them; empty where that is their number. */
+  warehouseCode: z.string(),
   prices: z.object({
     wholesale: z.object({ general: money, junior: money, intermediate: money, premium: money }),
     sale: money.nullable(),
@@ -143,19 +145,6 @@ export const goodsDetail = goodsListed.extend({
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;
 
-/** What a person sends to goods; the moment is the server's to say. */
-export const goodsRequest = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('takeOff'),
-    /** Why they go off the shelf. */
-    remark: requiredText(200),
-    /** When they come back by themselves; null until somebody puts them back. */
-    until: instant.nullable(),
-  }),
-  z.object({ type: z.literal('putOn') }),
-]);
-export type GoodsRequest = z.output<typeof goodsRequest>;
-
 /** What narrows the list, but for the tab. */
 const filter = {
   search: text(60).optional(),
@@ -169,6 +158,8 @@ const filter = {
   /** Those alone that were bought from this supplier. */
   supplierId: idOf('supplier').optional(),
   onShelfOnly: z.boolean().default(false),
+  /** Those alone that have no code of the warehouse system. */
+  unmatchedOnly: z.boolean().default(false),
 };
 
 /** Files of goods (spec section 5: up to 10 MB). */
@@ -241,6 +232,46 @@ export const goods = callsOf(goodsDomain, {
     }),
     data: goodsDetail,
     changes: true,
+  }),
+  dispatchGoods: post({
+    summary: 'Put many goods on the shelf, so that customers can order them; answers a line each',
+    access: 'goods.edit',
+    sends: ['goods', 'putOn'],
+    body: z.object({
+      goodsIds: dispatchedGoods,
+    }),
+    data: z.array(dispatchLine),
+    idempotency: 'eachLine',
+  }),
+  recommendGoods: get({
+    summary: 'Say whether the shop recommends goods: the mark alone, whatever else was changed',
+    access: 'goods.edit',
+    idempotency: 'optional',
+    query: z.object({
+      goodsId: idTextOf('goods'),
+      status: z.enum(['recommended', 'notRecommended']),
+    }),
+    data: goodsListed,
+    changes: true,
+  }),
+  matchGoods: post({
+    summary: 'Say what the warehouse system calls goods: it is told so of their orders',
+    access: 'goods.edit',
+    idempotency: 'optional',
+    body: z.object({
+      goodsId: idOf('goods'),
+      /** Empty where it calls them by their number. */
+      warehouseCode,
+      /** That of the goods. */
+      version: versionNumber,
+    }),
+    data: goodsDetail,
+  }),
+  listStorages: get({
+    summary: 'How goods of the current shop are kept, with how many of them there are of each',
+    access: 'goods.view',
+    params: z.object({ shopId: idTextOf('shop') }),
+    data: z.array(z.object({ storage: z.enum(STORAGES), goods: z.number().int() })),
   }),
   addGoods: post({
     summary: 'Add goods, off the shelf and without stock',

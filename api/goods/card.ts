@@ -14,6 +14,11 @@ import { DELIVERY_TYPES, GOODS_FLAGS, MOST_UNITS, STORAGES } from './goods.ts';
 const MOST_RATIO = 9999;
 const MOST_NUMBER = 999_999;
 
+/** What the warehouse system calls goods: printable, without what cannot be seen. */
+export const warehouseCode = text(40)
+  .overwrite(narrowed)
+  .regex(/^[\x21-\x7e]*$/, 'validation.warehouseCode');
+
 /** How long all nicknames are together, with what stands between them. */
 const MOST_NICKNAMES = 200;
 

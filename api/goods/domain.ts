@@ -31,6 +31,10 @@ export const goodsDomain = {
     listGoodsChoices: 'GET /decrestaurant/api/crm/goods/list',
     uploadGoodsPicture: 'POST /decrestaurant/api/crm/goods/img/upload',
     setGoodsPictures: 'POST /decrestaurant/api/crm/goods/img/update',
+    recommendGoods: 'GET /decsaasadmin/saas/api/shop/product/productRecommendToggle',
+    dispatchGoods: 'POST /decsaasadmin/hxd/product/batch/dispatch/toB2B',
+    matchGoods: 'POST /decsaasadmin/hxd/product/match/update',
+    listStorages: 'GET /decorder/api/shop/order/{shopId}/storage/list',
     setGoodsStock: 'POST /decrestaurant/api/crm/goods/detailStock',
   },
 } as const satisfies Domain;

@@ -12,6 +12,7 @@ export interface GoodsSheetFilter {
   goodsIds?: number[];
   supplierId?: number | undefined;
   onShelfOnly?: boolean;
+  unmatchedOnly?: boolean | undefined;
   tab?: GoodsTab;
 }
 
@@ -65,6 +66,7 @@ export const goodsSheet = listSheet<GoodsListed, GoodsSheetFilter>()({
     shelf: choice('shelf', 'places', ({ place }) => place),
     backAt: moment('record.form.until', ({ backAt }) => backAt),
     barcode: text('barcode', ({ barcode }) => barcode),
+    warehouseCode: text('warehouseCode', (goods) => goods.warehouseCode),
     supplier: text('supplierOf', ({ supplier }) => supplier?.name ?? null, 28),
     nicknames: text('nicknames', ({ nicknames }) => nicknames, 28),
     temperature: {
@@ -104,5 +106,6 @@ export const goodsSheet = listSheet<GoodsListed, GoodsSheetFilter>()({
     goodsIds: { label: 'title', value: (ids) => ids.map((id) => `#${id}`).join(', ') },
     supplierId: { label: 'records:related.parts.supplier', value: (id) => `#${id}` },
     onShelfOnly: { label: 'onShelfOnly', value: () => '' },
+    unmatchedOnly: { label: 'list.unmatched', value: () => '' },
   },
 });

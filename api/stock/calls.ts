@@ -66,6 +66,26 @@ const stockOfGoods = z.object({
 });
 export type StockOfGoods = z.output<typeof stockOfGoods>;
 
+/** The stock of goods here and in the warehouse system, in base units. */
+const stockCompared = z.object({
+  goodsId: idOf('goods'),
+  name: z.string(),
+  nameZh: z.string(),
+  /** What the warehouse system calls them. */
+  code: z.string(),
+  /** What stock is counted in; empty where goods have no unit. */
+  unit: z.string(),
+  unitZh: z.string(),
+  /** What is on the shelf by our books. */
+  stock: z.number(),
+  /** What the warehouse system has; null where it does not know them. */
+  warehouse: z.number().nullable(),
+});
+export type StockCompared = z.output<typeof stockCompared>;
+
+/** The most goods that one call compares. */
+const MOST_COMPARED = 200;
+
 /** What narrows the list. */
 const movementFilter = z.object({
   tab: z.enum(MOVEMENT_TABS).default('all'),
@@ -105,6 +125,24 @@ export const stock = callsOf(stockDomain, {
     access: 'stock.view',
     params: z.object({ goodsId: idTextOf('goods') }),
     data: stockOfGoods,
+  }),
+  compareStock: post({
+    summary:
+      'Ask the warehouse system for its stock of many goods, beside ours; nothing is changed',
+    access: 'stock.view',
+    body: z.object({
+      goodsIds: z
+        .array(idOf('goods'))
+        .min(1, 'validation.atLeastOneItem')
+        .max(MOST_COMPARED, 'validation.tooMany'),
+    }),
+    data: z.array(stockCompared),
+  }),
+  compareStockOfGoods: get({
+    summary: 'Ask the warehouse system for its stock of one goods, beside ours',
+    access: 'stock.view',
+    query: z.object({ goodsId: idTextOf('goods') }),
+    data: stockCompared,
   }),
   adjustStock: post({
     summary: 'Take waste off the stock, add what was returned, or correct it by so many base units',

@@ -12,6 +12,8 @@ export const stockDomain = {
     countStockMovements: 'POST /decsaasadmin/saas/api/stockMovement/count',
     exportStockMovements: 'POST /decsaasadmin/saas/api/stockMovement/export',
     getStockOfGoods: 'GET /decsaasadmin/saas/api/stockMovement/ofGoods/{goodsId}',
+    compareStock: 'POST /decsaasadmin/hxd/product/batch/sync/product/stock',
+    compareStockOfGoods: 'GET /product/sync/product/stock',
     adjustStock: 'POST /decsaasadmin/saas/api/stockMovement/add',
   },
 } as const satisfies Domain;

@@ -1,5 +1,6 @@
 import type { Api } from '../../api/client.ts';
-import type { GoodsDetail, GoodsRequest } from '../../api/goods/calls.ts';
+import type { GoodsDetail } from '../../api/goods/calls.ts';
+import type { GoodsRequest } from '../../api/goods/request.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { GoodsEvent, GoodsFacts } from './law/facts.ts';
 import { goodsLifecycle } from './law/index.ts';

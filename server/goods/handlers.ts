@@ -8,7 +8,9 @@ import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { addGoods } from './add.ts';
+import { dispatchGoods } from './dispatch.ts';
 import { importErpGoods, importGoods } from './import.ts';
+import { matchGoods } from './match.ts';
 import { setPictures } from './pictures.ts';
 import {
   countGoods,
@@ -18,8 +20,10 @@ import {
   listInFull,
   readGoods,
 } from './queries.ts';
+import { recommendGoods } from './recommend.ts';
 import { moveGoods } from './shelf.ts';
 import { setStock } from './stock.ts';
+import { listStorages } from './storages.ts';
 import { updateGoods } from './update.ts';
 
 export const goodsHandlers = {
@@ -31,6 +35,10 @@ export const goodsHandlers = {
   countGoods: ({ body }, call) => countGoods(call, body),
   getGoods: ({ query }, call) => goodsDetail(call, query.goodsId),
   goodsShelves: ({ query }, call) => moveGoods(call, query),
+  dispatchGoods: ({ body }, call) => dispatchGoods(call, body.goodsIds),
+  recommendGoods: ({ query }, call) => recommendGoods(call, query),
+  matchGoods: ({ body }, call) => matchGoods(call, body),
+  listStorages: ({ params }, call) => listStorages(call, params.shopId),
   addGoods: ({ body: { picturesOf, ...card } }, call) => addGoods(call, card, picturesOf),
   listGoodsChoices: ({ query }, call) => listChoices(call, query),
   uploadGoodsPicture: ({ files: { file }, body: { place, x, y, width, height } }, call) => {

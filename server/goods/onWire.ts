@@ -36,6 +36,7 @@ export function presentGoods(
     supplier,
     barcode: row.barcode,
     nicknames: row.nicknames,
+    warehouseCode: row.warehouseCode,
     temperature: row.temperature,
     deliveryType: row.deliveryType,
     shelfLabel: row.shelfLabel,

@@ -243,6 +243,7 @@ const IN_TAB: Record<GoodsTab, SQL | undefined> = {
 
 function filtersOf(request: Filter & Pick<ListRequest, 'tab'>): (SQL | undefined)[] {
   const { search, categoryId, goodsIds, onShelfOnly, supplierId, brandId, tab } = request;
+  const { unmatchedOnly } = request;
   return [
     foundBy(search),
     categoryId === undefined ? undefined : standsIn(categoryId),
@@ -250,6 +251,7 @@ function filtersOf(request: Filter & Pick<ListRequest, 'tab'>): (SQL | undefined
     goodsIds ? inArray(goods.id, goodsIds) : undefined,
     supplierId === undefined ? undefined : inArray(goods.id, boughtFrom(supplierId)),
     onShelfOnly ? SOLD : undefined,
+    unmatchedOnly ? eq(goods.warehouseCode, '') : undefined,
     IN_TAB[tab],
   ];
 }

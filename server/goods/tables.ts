@@ -23,6 +23,8 @@ import { suppliers } from '../suppliers/tables.ts';
 export const goodsNumber = new ToldIndex('goods_number');
 /** One barcode, one goods of a shop. */
 export const goodsBarcode = new ToldIndex('goods_barcode');
+/** One code of the warehouse system, one goods of a shop. */
+export const goodsWarehouseCode = new ToldIndex('goods_warehouse_code');
 
 export const goods = pgTable(
   'goods',
@@ -40,6 +42,8 @@ export const goods = pgTable(
     supplierId: reference().references(() => suppliers.id),
     /** Empty where there is none. */
     barcode: words().notNull().default(''),
+    /** What the warehouse system calls them; empty where that is their number. */
+    warehouseCode: words().notNull().default(''),
     specification: words().notNull(),
     /** With commas between. */
     nicknames: words().notNull().default(''),
@@ -83,6 +87,9 @@ export const goods = pgTable(
     uniqueIndex(goodsBarcode.name)
       .on(table.shopId, table.barcode)
       .where(sql`${table.barcode} <> ''`),
+    uniqueIndex(goodsWarehouseCode.name)
+      .on(table.shopId, table.warehouseCode)
+      .where(sql`${table.warehouseCode} <> ''`),
     index().on(table.brandId),
     index().on(table.supplierId),
     index().on(table.categoryId),

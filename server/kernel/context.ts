@@ -4,6 +4,7 @@ import type { Locale } from '../../api/kernel/wire.ts';
 import type { shops } from './db/tables/access.ts';
 import type { Database } from './db/transaction.ts';
 import type { SessionLimits } from './environment.ts';
+import type { AskWarehouse } from './outbox/warehouse.ts';
 import type { Product } from './product.ts';
 import type { Actor } from './record.ts';
 import type { Secrets } from './secrets.ts';
@@ -46,6 +47,8 @@ export interface PublicCall {
   hasMailServer: boolean;
   /** Whether a warehouse system is set up; else what goes there is kept in the outbox. */
   hasWarehouse: boolean;
+  /** Reads from the warehouse system; null without one. No transaction waits for it. */
+  askWarehouse: AskWarehouse | null;
   log: Logger;
   /** Where files lie. */
   uploadDirectory: string;

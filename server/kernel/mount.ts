@@ -21,6 +21,7 @@ import { countedUse } from './limit.ts';
 import { triedBy } from './log/operationNames.ts';
 import { type Sent, targetOf } from './log/recordOfCall.ts';
 import { logRefused } from './log/write.ts';
+import { askerOf } from './outbox/warehouse.ts';
 import type { Product } from './product.ts';
 import { type Actor, RecordRefusal } from './record.ts';
 import { tellRefused } from './refusedCalls.ts';
@@ -138,6 +139,7 @@ async function perform(
     officeAddress: environment.officeAddress,
     hasMailServer: environment.mailServer !== undefined,
     hasWarehouse: environment.warehouse !== undefined,
+    askWarehouse: environment.warehouse ? askerOf(environment.warehouse) : null,
     log: request.log as PublicCall['log'],
     secrets,
     product,

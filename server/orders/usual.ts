@@ -61,6 +61,7 @@ export async function usualGoods(
     customerId,
     goodsIds,
     onShelfOnly: true,
+    unmatchedOnly: false,
     tab: 'all',
     size: MOST,
     direction: 'next',

@@ -3,6 +3,7 @@ import { dateAt } from '../../api/kernel/zone.ts';
 import type { SendType } from '../../api/outbound/calls.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { customers } from '../customers/tables.ts';
+import { goodsNo } from '../goods/goodsNo.ts';
 import { goods } from '../goods/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -40,7 +41,7 @@ export async function enqueueOutbound(
 /**
  * What the warehouse system is told of an order: `orders/<number>` with the goods to pick, or
  * `orders/<number>/withdrawal`. `version` is the order's: of two messages the receiver takes the later
- * one, however they come. Goods have the numbers that the shelf gives them now, so that what was
+ * one, however they come. Goods have the codes and numbers that they have now, so that what was
  * refused can be mended there.
  */
 export async function toldOf(tx: Transaction, orderId: number, sendType: SendType): Promise<Told> {
@@ -86,7 +87,7 @@ const linesOf = (tx: Transaction, orderId: number) =>
   tx
     .select({
       line: orderLines.id,
-      goodsNo: goods.sku,
+      goodsNo,
       name: orderLines.name,
       nameZh: orderLines.nameZh,
       specification: orderLines.specification,

@@ -48,6 +48,8 @@ export interface Warehouse {
   url: string;
   /** By order number. */
   orders: Map<string, Picked>;
+  /** What it has of goods, by the number that it calls them; what is not in it, it does not know. */
+  stock: Map<string, number>;
   /** Each thing that it did, once: the key that it was told under. */
   done: string[];
   /** Each call that came, as method and path. */
@@ -61,7 +63,13 @@ export interface Warehouse {
 export async function openWarehouse(options: WarehouseOptions = {}): Promise<Warehouse> {
   const orders: Warehouse['orders'] = new Map();
   const keys = new Set<string>();
-  const warehouse: Omit<Warehouse, 'url' | 'close'> = { orders, done: [], calls: [], options };
+  const warehouse: Omit<Warehouse, 'url' | 'close'> = {
+    orders,
+    stock: new Map(),
+    done: [],
+    calls: [],
+    options,
+  };
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -76,6 +84,7 @@ export async function openWarehouse(options: WarehouseOptions = {}): Promise<War
     if (now === 'cutBefore') return void response.destroy();
     if (now === 'busy') return say(response, 429, { message: 'Too many calls' });
     if (now === 'broken') return say(response, 503, { message: 'Out of order' });
+    if (request.method === 'GET') return sayStock(request, response, now);
     const told = JSON.parse(text) as Told;
     // What has no order number, as a customer, is taken as it comes.
     const refusal = told.orderSn === undefined ? null : refuses(told);
@@ -84,6 +93,18 @@ export async function openWarehouse(options: WarehouseOptions = {}): Promise<War
     if (now === 'cutAfter') return void response.destroy();
     if (now === 'late') await pause(warehouse.options.lateness ?? 100);
     say(response, 200, { ok: true });
+  }
+
+  /** `stock?goodsNo=A&goodsNo=B`: how much there is of each that it knows, in base units. */
+  async function sayStock(request: IncomingMessage, response: ServerResponse, now: Fault) {
+    if (now === 'cutAfter') return void response.destroy();
+    if (now === 'late') await pause(warehouse.options.lateness ?? 100);
+    const { searchParams } = new URL(request.url ?? '/', 'http://warehouse');
+    const stock = searchParams.getAll('goodsNo').flatMap((goodsNo) => {
+      const quantity = warehouse.stock.get(goodsNo);
+      return quantity === undefined ? [] : [{ goodsNo, quantity }];
+    });
+    say(response, 200, { ok: true, stock });
   }
 
   /** Each key is done once, and of two messages of an order the later one holds, however they come. */

@@ -41,25 +41,21 @@ export function readWarehouse(text: string): WarehouseSystem {
  * `Idempotency-Key`, by which the receiver drops the second. What it throws is a `MailFailure`; a
  * `Rejection` where it refuses what it is told.
  */
-export function createWarehouse(
-  { base, token }: WarehouseSystem,
-  patience: number = PATIENCE,
-): Mailer {
+export function createWarehouse(system: WarehouseSystem, patience: number = PATIENCE): Mailer {
   return {
     async send({ to, text, mailId }, signal) {
       const late = AbortSignal.timeout(patience);
       let status: number;
       let answered: string;
       try {
-        const response = await fetch(`${base}${to}`, {
+        const response = await fetch(`${system.base}${to}`, {
           method: 'PUT',
           headers: {
             'content-type': 'application/json',
             'idempotency-key': mailId,
-            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...bearerOf(system),
           },
           body: text,
-          // The token is only for the configured address, so redirects are not followed.
           redirect: 'manual',
           signal: AbortSignal.any([signal, late]),
         });
@@ -83,6 +79,37 @@ export function createWarehouse(
     },
   };
 }
+
+/** How long a person waits for what the warehouse system says, milliseconds. */
+const PERSONS_PATIENCE = 10_000;
+
+/** Reads what the warehouse system says under a path, as JSON. What it throws is a `MailFailure`. */
+export type AskWarehouse = (path: string) => Promise<unknown>;
+
+/** Asks the warehouse system, for a person who waits for the answer. */
+export const askerOf =
+  (system: WarehouseSystem, patience: number = PERSONS_PATIENCE): AskWarehouse =>
+  async (path) => {
+    try {
+      const response = await fetch(`${system.base}${path}`, {
+        headers: bearerOf(system),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+      });
+      const answered = await beginningOf(response);
+      if (response.status === 200) return JSON.parse(answered);
+      const said = readAnswer(response.status, answered);
+      throw new MailFailure('refused', inShort(said.message ?? `${response.status} ${answered}`));
+    } catch (error) {
+      if (error instanceof MailFailure) throw error;
+      if (error instanceof SyntaxError) throw new MailFailure('refused', inShort(error.message));
+      throw failureOf(error);
+    }
+  };
+
+/** The token is only for the configured address, so redirections are not followed. */
+const bearerOf = ({ token }: WarehouseSystem): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
 
 /** What it may take another time, as it is: it was too slow, has too much to do, or is out of order. */
 const PASSING = [408, 425, 429];

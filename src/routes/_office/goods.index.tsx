@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_office/goods/')({
   staticData: { permission: 'goods.view' },
   validateSearch: asItIs<GoodsSearch>,
   search: ofShop,
-  loader: loadTexts('goods', 'records', 'files', 'validation'),
+  loader: loadTexts('goods', 'records', 'files', 'validation', 'stock'),
   component: GoodsListScreen,
 });

@@ -25,6 +25,7 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }): ReactNode {
           [t('nameZh'), goods.nameZh],
           [t('nicknames'), said(goods.nicknames)],
           [t('barcode'), said(goods.barcode)],
+          [t('warehouseCode'), goods.warehouseCode || t('asNumber', { sku: goods.sku })],
           [t('category'), goods.category ? format.name(goods.category) : t('noCategory')],
           [t('brand'), goods.brand ? format.name(goods.brand) : t('noBrand')],
           [t('supplierOf'), goods.supplier?.name ?? null],

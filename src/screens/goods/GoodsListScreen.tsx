@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,8 @@ import { useList } from '../../lib/useList.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { GoodsActions } from './GoodsActions.tsx';
+import type { Many } from './GoodsMany.tsx';
+import { GoodsManyMenu } from './GoodsManyMenu.tsx';
 import { goodsListCalls } from './listCalls.ts';
 import { type GoodsSearch, goodsAddress, goodsQuery } from './search.ts';
 import { useGoodsColumns } from './useGoodsColumns.tsx';
@@ -37,6 +40,16 @@ const ImportGoods = lazyPart(
   ({ onClose }) => onClose(),
 );
 
+const GoodsMany = lazyPart(
+  async () => (await import('./GoodsMany.tsx')).GoodsMany,
+  ({ onClose }) => onClose(),
+);
+
+const CompareDialog = lazyPart(
+  async () => (await import('../stock/CompareDialog.tsx')).CompareDialog,
+  ({ onClose }) => onClose(false),
+);
+
 const route = getRouteApi('/_office/goods/');
 
 type Categories = DataOf<typeof categoriesContract.listGoodsCategories>;
@@ -49,6 +62,10 @@ export function GoodsListScreen(): ReactNode {
   const router = useRouter();
   const grants = useGrants();
   const mayCount = grants('stockCount.count');
+  const mayEdit = grants('goods.edit');
+  const mayCompare = grants('stock.view');
+  const [many, setMany] = useState<Many | null>(null);
+  const [isComparing, comparing] = useDisclosure();
   const [isAdding, adding] = useDialogOpen('newGoods');
   const { search, view, go } = useListAddress(route, goodsAddress);
   const query = goodsQuery(view);
@@ -58,7 +75,7 @@ export function GoodsListScreen(): ReactNode {
   const categories = useList<null, Categories>(null, (_, signal) =>
     api.listGoodsCategories({}, { showError: false, signal }),
   );
-  const { q, category, brand, supplier } = view;
+  const { q, category, brand, supplier, warehouse } = view;
   const filter = (change: Partial<GoodsSearch>) =>
     go(goodsAddress.withFilter(search, change), 'q' in change);
   const known = categories.page ?? [];
@@ -73,7 +90,7 @@ export function GoodsListScreen(): ReactNode {
       to="/goods"
       columns={columns}
       rowLink={linkOf}
-      {...(mayCount ? { nameOf: skuOf } : {})}
+      {...(mayCount || mayEdit || mayCompare ? { nameOf: skuOf } : {})}
       actions={
         <GoodsActions
           reason={lacks(grants, 'goods.edit')}
@@ -105,9 +122,20 @@ export function GoodsListScreen(): ReactNode {
                   filter({ category: value === '' ? undefined : Number(value) })
                 }
               />
+              <NativeSelect
+                aria-label={t('warehouseCode')}
+                value={warehouse[0] ?? ''}
+                data={[
+                  { value: '', label: t('list.anyCode') },
+                  { value: 'unmatched', label: t('list.unmatched') },
+                ]}
+                onChange={({ currentTarget: { value } }) =>
+                  filter({ warehouse: value === '' ? undefined : value })
+                }
+              />
             </>
           }
-          dailySet={category === null ? 0 : 1}
+          dailySet={(category === null ? 0 : 1) + warehouse.length}
           onClear={
             goodsAddress.isFiltered(view)
               ? () => go(goodsAddress.withoutFilters(search))
@@ -133,14 +161,52 @@ export function GoodsListScreen(): ReactNode {
       }
     >
       <SelectionBar list={list} namespace="goods" most={MOST_COUNTED}>
-        <ButtonLink
-          to="/stock-counts/new"
-          search={{ goods: [...list.selected].join(',') }}
-          disabled={list.selected.size > MOST_COUNTED}
-        >
-          {t('count')}
-        </ButtonLink>
+        {mayEdit ? (
+          <Button variant="default" onClick={() => setMany('putOn')}>
+            {t('many.putOn.action')}
+          </Button>
+        ) : null}
+        {mayEdit || mayCompare ? (
+          <GoodsManyMenu
+            mayEdit={mayEdit}
+            mayCompare={mayCompare}
+            onChoose={setMany}
+            onCompare={comparing.open}
+          />
+        ) : null}
+        {mayCount ? (
+          <ButtonLink
+            to="/stock-counts/new"
+            search={{ goods: [...list.selected].join(',') }}
+            disabled={list.selected.size > MOST_COUNTED}
+          >
+            {t('count')}
+          </ButtonLink>
+        ) : null}
       </SelectionBar>
+      {many ? (
+        <Suspense fallback={null}>
+          <GoodsMany
+            what={many}
+            goodsIds={[...list.selected]}
+            onClose={() => {
+              setMany(null);
+              list.send({ type: 'REFRESH' });
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isComparing ? (
+        <Suspense fallback={null}>
+          <CompareDialog
+            goodsIds={[...list.selected]}
+            onClose={(changed) => {
+              comparing.close();
+              if (changed) list.send({ type: 'REFRESH' });
+            }}
+          />
+        </Suspense>
+      ) : null}
       {imported ? (
         <Suspense fallback={null}>
           <ImportGoods

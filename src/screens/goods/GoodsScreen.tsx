@@ -1,8 +1,10 @@
+import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { GoodsDetail, GoodsRequest } from '../../../api/goods/calls.ts';
+import type { GoodsDetail } from '../../../api/goods/calls.ts';
+import type { GoodsRequest } from '../../../api/goods/request.ts';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { createGoodsFlow } from '../../../machines/goods/flow.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
@@ -27,6 +29,7 @@ import { GoodsStock } from '../stock/GoodsStock.tsx';
 import { GOODS_FORMS } from './forms.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { goodsKind } from './goodsKind.ts';
+import { RecommendButton } from './RecommendButton.tsx';
 import { StockDialog } from './StockDialog.tsx';
 import { inBase, salesUnit, stockInBase, stockInUnits } from './units.ts';
 
@@ -41,6 +44,16 @@ const GoodsDialog = lazyPart(
 // What puts pictures in order by drag comes with the last panels.
 const GoodsPicturesPanel = lazyPart(
   async () => (await import('./pictures/GoodsPicturesPanel.tsx')).GoodsPicturesPanel,
+);
+
+const MatchDialog = lazyPart(
+  async () => (await import('./MatchDialog.tsx')).MatchDialog,
+  ({ onClose }) => onClose(),
+);
+
+const CompareDialog = lazyPart(
+  async () => (await import('../stock/CompareDialog.tsx')).CompareDialog,
+  ({ onClose }) => onClose(false),
 );
 
 const AddGoodsDialog = lazyPart(
@@ -91,6 +104,8 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
   const [isDoubling, doubling] = useDialogOpen(`newGoods.${goods.id}`);
   const [isCounting, counting] = useDialogOpen(`goodsStock.${goods.id}`);
   const [isAdjusting, adjusting] = useDialogOpen(`adjustStock.${goods.id}`);
+  const [isMatching, matching] = useDialogOpen(`matchGoods.${goods.id}`);
+  const [isComparing, comparing] = useDisclosure();
   const { offShelfReason, takenOffAt, backAt } = goods.facts;
   const refresh = () => flow.send({ type: 'REFRESH' });
   const reason = lacks(grants, 'goods.edit');
@@ -114,6 +129,18 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
             label={t('stock:adjust.title')}
             reason={lacks(grants, 'stock.adjust')}
             onClick={adjusting.open}
+          />
+          <ActionButton
+            label={t('stock:compare.title')}
+            reason={lacks(grants, 'stock.view')}
+            onClick={comparing.open}
+          />
+          <ActionButton label={t('match.title')} reason={reason} onClick={matching.open} />
+          <RecommendButton
+            key={String(goods.flags.includes('recommended'))}
+            goods={goods}
+            reason={reason}
+            onDone={refresh}
           />
           <ActionButton label={t('form.duplicate')} reason={reason} onClick={doubling.open} />
         </>
@@ -177,6 +204,29 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
                 to: '/goods/$goodsId',
                 params: { goodsId: String(id) },
               });
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isMatching ? (
+        <Suspense fallback={null}>
+          <MatchDialog
+            goods={goods}
+            onClose={matching.close}
+            onDone={() => {
+              matching.close();
+              refresh();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isComparing ? (
+        <Suspense fallback={null}>
+          <CompareDialog
+            goodsIds={[goods.id]}
+            onClose={(changed) => {
+              comparing.close();
+              if (changed) refresh();
             }}
           />
         </Suspense>

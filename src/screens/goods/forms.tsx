@@ -2,7 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { type GoodsRequest, goodsRequest } from '../../../api/goods/calls.ts';
+import { type GoodsRequest, goodsRequest } from '../../../api/goods/request.ts';
 import { MomentSkeleton } from '../../components/moment/MomentSkeleton.tsx';
 import { RadioChoice } from '../../components/RadioChoice.tsx';
 import { AskForm } from '../../components/record/AskForm.tsx';

@@ -1,4 +1,5 @@
-import type { GoodsDetail, GoodsRequest } from '../../../api/goods/calls.ts';
+import type { GoodsDetail } from '../../../api/goods/calls.ts';
+import type { GoodsRequest } from '../../../api/goods/request.ts';
 import { goodsLaw } from '../../../machines/goods/flow.ts';
 import type { GoodsEvent, GoodsFacts } from '../../../machines/goods/law/facts.ts';
 import { chartGraph } from '../../../machines/kernel/law/graph.ts';

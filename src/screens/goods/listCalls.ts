@@ -13,6 +13,8 @@ export interface GoodsFilter {
   brandId?: number | undefined;
   /** Those alone that were bought from it. */
   supplierId?: number | undefined;
+  /** Those alone that have no code of the warehouse system. */
+  unmatchedOnly?: boolean | undefined;
 }
 
 /** The calls behind the list of goods. */

@@ -99,6 +99,7 @@ export function useGoodsColumns(): DataColumn<GoodsListed>[] {
       },
       further(t('salesUnit'), 'salesUnit', (goods) => salesUnit(goods, format)),
       further(t('barcode'), 'barcode', ({ barcode }) => barcode),
+      further(t('warehouseCode'), 'warehouseCode', ({ warehouseCode }) => warehouseCode),
       further(t('supplierOf'), 'supplier', ({ supplier }) => supplier?.name ?? ''),
       further(t('nicknames'), 'nicknames', ({ nicknames }) => nicknames),
       further(t('temperature'), 'temperature', ({ temperature }) =>

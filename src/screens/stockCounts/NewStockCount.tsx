@@ -14,7 +14,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { STORAGES } from '../../../api/goods/goods.ts';
 import { COUNT_SCOPES, stockCountEntry } from '../../../api/stockCounts/calls.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -27,6 +26,8 @@ import { useList } from '../../lib/useList.ts';
 import { useReading } from '../../lib/useReading.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
+import { shopOf } from '../../shell/session.ts';
+import { useSession } from '../../shell/sessionContext.ts';
 
 const route = getRouteApi('/_office/stock-counts/new');
 
@@ -125,15 +126,7 @@ export function NewStockCount(): ReactNode {
           {by === 'category' ? <CategoryField {...form.getInputProps('scope.categoryId')} /> : null}
           {by === 'place' ? (
             <>
-              <Select
-                label={t('fields.storage')}
-                allowDeselect={false}
-                data={[
-                  { value: '', label: t('new.anyStorage') },
-                  ...STORAGES.map((one) => ({ value: one, label: t(`storages.${one}`) })),
-                ]}
-                {...form.getInputProps('scope.storage')}
-              />
+              <StorageField {...form.getInputProps('scope.storage')} />
               <TextInput
                 label={t('fields.shelfLabel')}
                 autoComplete="off"
@@ -213,6 +206,33 @@ function GoodsField({ value = [], error, onChange }: FieldProps<string[]>): Reac
         setKnown([...kept, ...found].filter((one) => next.includes(one.value)));
         onChange(next);
       }}
+    />
+  );
+}
+
+/** How the goods are kept, with how many of the shop are kept so. */
+function StorageField({ value = '', error, onChange }: FieldProps<string>): ReactNode {
+  const { t } = useTranslation('stockCounts');
+  const { number } = useFormat();
+  const api = useApi();
+  const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId ?? 0);
+  const { data } = useReading((signal) =>
+    api.listStorages({ params: { shopId } }, { signal, showError: false }),
+  );
+  return (
+    <Select
+      label={t('fields.storage')}
+      allowDeselect={false}
+      data={[
+        { value: '', label: t('new.anyStorage') },
+        ...(data ?? []).map(({ storage, goods }) => ({
+          value: storage,
+          label: `${t(`storages.${storage}`)} (${number(goods)})`,
+        })),
+      ]}
+      value={value}
+      error={error}
+      onChange={(next) => onChange(next ?? '')}
     />
   );
 }

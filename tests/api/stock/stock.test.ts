@@ -282,3 +282,9 @@ describe('rivals who order, ship, count and adjust', () => {
     expect((await auditStock(world.db)).length).toBe(0);
   });
 });
+
+test('without a warehouse system there is nothing to compare with', async () => {
+  const item = await newGoods(world.db, { stock: 10 });
+  const asked = clerk.compareStockOfGoods({ query: { goodsId: item.id } });
+  expect((await failureOf(asked)).reason).toMatchObject({ rule: 'stockHasWarehouse' });
+});

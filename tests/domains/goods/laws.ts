@@ -1,4 +1,4 @@
-import type { GoodsRequest } from '../../../api/goods/calls.ts';
+import type { GoodsRequest } from '../../../api/goods/request.ts';
 import { createGoodsFlow, goodsLaw } from '../../../machines/goods/flow.ts';
 import type { GoodsEvent } from '../../../machines/goods/law/facts.ts';
 import { law } from '../../paths/law.ts';

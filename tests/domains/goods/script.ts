@@ -16,6 +16,10 @@ export async function script(world: World): Promise<void> {
   await manager.updateGoods({ body }, key());
   const pictures = { thumbnail: [], ad: [], scene: [], detail: [] };
   await manager.setGoodsPictures({ body: { ...pictures, goodsId, version: 0 } }, key());
+  await manager.recommendGoods({ query: { goodsId, status: 'recommended' } }, key());
+  const { version: now } = await manager.getGoods({ query: { goodsId } });
+  const match = { goodsId, warehouseCode: `W-${card.sku}`, version: now };
+  await manager.matchGoods({ body: match }, key());
   const file = (heading: string, cell: string) => ({
     file: sheet(textRow(1, ['Number', heading]), [[card.sku, cell]]),
   });

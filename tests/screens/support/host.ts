@@ -49,6 +49,11 @@ const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
     more: false,
     counting: null,
   }),
+  listStorages: () => [
+    { storage: 'ambient', goods: 12 },
+    { storage: 'chilled', goods: 3 },
+    { storage: 'frozen', goods: 0 },
+  ],
   listNote: () => ({ rows: [], next: null, previous: null, total: { count: 0, exact: true } }),
 };
 

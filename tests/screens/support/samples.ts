@@ -17,6 +17,7 @@ export const goodsOf = (change: Partial<GoodsListed> = {}): GoodsListed => ({
   brand: null,
   specification: 'Standard',
   storage: 'ambient',
+  warehouseCode: '',
   units: [
     { unit: 'kg', unitZh: '公斤', ratio: 1 },
     { unit: 'sack', unitZh: '袋', ratio: 25 },

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { idOf } from '../ids.ts';
+
+/** The most goods that one call puts on the shelf. */
+const MOST_DISPATCHED = 200;
+
+/** Goods that are put on the shelf by one call. */
+export const dispatchedGoods = z
+  .array(idOf('goods'))
+  .min(1, 'validation.atLeastOneItem')
+  .max(MOST_DISPATCHED, 'validation.tooMany');
+
+/** What became of one of many goods that were to be put on the shelf. */
+export const dispatchLine = z.object({
+  goodsId: idOf('goods'),
+  /** Empty where the shop has no such goods. */
+  name: z.string(),
+  nameZh: z.string(),
+  outcome: z.enum(['onShelf', 'refused', 'notFound']),
+  /** Why it was refused, in the caller's language. */
+  message: z.string().nullable(),
+});
+export type DispatchLine = z.output<typeof dispatchLine>;
