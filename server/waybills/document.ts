@@ -69,7 +69,7 @@ export async function waybillsDocument(
     const head = headOf(call, waybill, its);
     return [
       stopsPaper(call, waybill.day, { ...head, ...(logo ? { logo } : {}) }, its),
-      { ...head, ...loadingPaper(call, waybill, loadingRows(call, its, places)) },
+      loadingPaper(call, head, its, loadingRows(call, its, places)),
     ];
   });
   return { name: `${name}.pdf`, mediaType: MEDIA_TYPES.pdf, content: writePdfs(name, papers) };
@@ -162,7 +162,7 @@ function stopsPaper(call: Call, day: string, head: Head, stops: readonly Stop[])
   const wanted = (instant: string | null) => {
     if (instant === null) return '–';
     const at = new Date(instant);
-    return dateAt(at, shop.timeZone) === day ? say.hour(at) : say.moment(at);
+    return dateAt(at, shop.timeZone) === day ? say.hour(at) : `${say.date(at)}\n${say.hour(at)}`;
   };
   const cash = stops.reduce((sum, stop) => sum + stop.cash, 0);
   return {
@@ -170,8 +170,8 @@ function stopsPaper(call: Call, day: string, head: Head, stops: readonly Stop[])
     title: word('document.title'),
     columns: [
       { header: word('fields.stop'), width: 1.2 },
-      { header: word('document.where'), width: 4.8 },
-      { header: word('fields.deliveryAt'), width: 1.9 },
+      { header: word('document.where'), width: 4.6 },
+      { header: word('fields.deliveryAt'), width: 2.4 },
       { header: word('document.papers'), width: 3.3 },
       { header: word('document.goods'), width: 2 },
       { header: word('document.cash'), width: 2.1, align: 'right' },
@@ -200,12 +200,23 @@ function stopsPaper(call: Call, day: string, head: Head, stops: readonly Stop[])
 /** For the warehouse: each goods once, with which stop takes how much of it. */
 function loadingPaper(
   call: Call,
-  { driver, orders: stops }: Waybill,
+  head: Head,
+  stops: readonly Stop[],
   rows: PdfPaper['rows'],
-): Pick<PdfPaper, 'title' | 'columns' | 'rows' | 'totals' | 'notes' | 'signing'> {
+): PdfPaper {
+  const { locale } = call;
   const word = wordsIn(call);
-  const { count } = paperFormats(call.locale, call.shop.timeZone);
+  const { count } = paperFormats(locale, call.shop.timeZone);
+  const last = stops.length;
+  const named = (label: string, stop: number): [string, string][] => {
+    const its = stops[stop - 1];
+    if (!its || last < 2) return [];
+    const customer = nameIn(locale, { name: its.customerName, nameZh: its.customerNameZh });
+    return [[word(label), word('document.stopOf', { stop: count(stop), customer })]];
+  };
   return {
+    ...head,
+    facts: [...head.facts, ...named('document.loadFirst', last), ...named('document.loadLast', 1)],
     title: word('document.loadingTitle'),
     columns: [
       { header: word('document.storage'), width: 2 },
@@ -217,13 +228,16 @@ function loadingPaper(
     ],
     rows,
     totals: [],
-    notes: [word(stops > 1 ? 'document.lastFirst' : 'document.onlyStop', { last: count(stops) })],
+    notes: [word(last > 1 ? 'document.lastFirst' : 'document.onlyStop', { last: count(last) })],
     signing: [
       {
         label: word('document.loadedBy'),
         lines: [`${word('document.name')}:`, `${word('document.dateTime')}:`],
       },
-      { label: word('document.takenOver'), lines: [driver.name] },
+      {
+        label: word('document.takenOver'),
+        lines: head.parties.flatMap(({ lines }) => lines.slice(0, 1)),
+      },
     ],
   };
 }

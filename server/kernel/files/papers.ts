@@ -11,10 +11,11 @@ export const filled = (lines: readonly (string | null)[]): string[] =>
 export const issuerOf = (shop: Call['shop'], locale: Locale): string[] =>
   filled([nameIn(locale, { name: shop.nameEn, nameZh: shop.name }), shop.address || shop.city]);
 
-/** How papers write counts, days (`2026-12-01`), moments and hours by the shop's clock. */
+/** How papers write counts, days (`2026-12-01`), and moments, dates and hours by the shop's clock. */
 export function paperFormats(locale: Locale, timeZone: string) {
   const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
   const days = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const dates = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'medium', timeZone });
   const moments = new Intl.DateTimeFormat(dateTag(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -25,6 +26,7 @@ export function paperFormats(locale: Locale, timeZone: string) {
     count: (value: number) => count.format(value),
     day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
     moment: (instant: Date) => moments.format(instant),
+    date: (instant: Date) => dates.format(instant),
     hour: (instant: Date) => hours.format(instant),
   };
 }

@@ -102,6 +102,8 @@ describe('the papers of a waybill', () => {
     expect(total).toContain(cash.order.total);
     // Of rice both stops take some, the last one first; ambient goods stand by their shelves.
     expect(rowWith(loading, 'P-RICE')).toMatch(/5 kg 2: 3 kg \+ 1 carton; 1: 2 kg$/);
+    expect(rowWith(loading, 'Load first')).toContain(`Stop 2: ${later.order.customerName}`);
+    expect(rowWith(loading, 'Load last')).toContain('Stop 1: Nhà hàng Phố Cổ');
     const places = ['P-TEA', 'P-RICE', 'P-PRAWN'].map((sku) => loading.indexOf(sku));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(rowWith(loading, 'P-PRAWN')).toMatch(/^Frozen 2 .* 1\.5 kg 2: 1\.5 kg$/);
