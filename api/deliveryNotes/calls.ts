@@ -102,6 +102,8 @@ export const deliveryNoteDetail = z.object({
     attempts: z.number().int(),
     orderIsEarly: z.boolean(),
     orderIsCancelled: z.boolean(),
+    driverIsBarred: z.boolean(),
+    vehicleIsBarred: z.boolean(),
   }),
   history: z.array(historyLine),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
+import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
-import { callsOf, get, post } from '../kernel/operation.ts';
+import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
@@ -19,6 +20,7 @@ import { refusal } from '../operationLog/calls.ts';
 import { orderPlace } from '../orders/order.ts';
 import { VEHICLE_TYPES } from '../vehicles/vehicleTypes.ts';
 import { waybillsDomain } from './domain.ts';
+import { MOST_WAYBILLS } from './most.ts';
 
 const PLACES = ['planned', 'loaded', 'departed', 'returned', 'dissolved'] as const;
 
@@ -189,6 +191,11 @@ export type WaitingOrder = z.output<typeof waitingOrder>;
 
 const byId = z.object({ id: idTextOf('waybill') });
 
+const chosen = z
+  .array(idOf('waybill'))
+  .min(1, 'validation.selectFirst')
+  .max(MOST_WAYBILLS, 'validation.tooMany');
+
 export const waybills = callsOf(waybillsDomain, {
   getWaybillPage: post({
     summary: 'Waybills of the current shop: a page, by status, driver, vehicle and day',
@@ -246,10 +253,7 @@ export const waybills = callsOf(waybillsDomain, {
     /** What is not given stays as it is. */
     body: z
       .object({
-        waybillIds: z
-          .array(idOf('waybill'))
-          .min(1, 'validation.selectFirst')
-          .max(100, 'validation.tooMany'),
+        waybillIds: chosen,
         driverId: idOf('driver').optional(),
         vehicleId: idOf('vehicle').optional(),
         day: day.optional(),
@@ -277,5 +281,12 @@ export const waybills = callsOf(waybillsDomain, {
     params: byId,
     body: z.object({ event: waybillEvent, version: versionNumber.optional() }),
     data: waybillDetail,
+  }),
+  downloadWaybills: download({
+    summary:
+      'Waybills as one document to print: the stops of each for its driver, and its loading list',
+    access: 'waybill.view',
+    body: z.object({ waybillIds: chosen }),
+    mediaTypes: [MEDIA_TYPES.pdf],
   }),
 });

@@ -16,5 +16,6 @@ export const waybillsDomain = {
     saveVehicleToOrder: 'POST /decsaasadmin/api/waybill/saveVehicleToOrder',
     batchUpdateWaybill: 'POST /decsaasadmin/api/waybill/batchUpdateWaybill',
     moveWaybill: 'POST /decsaasadmin/api/waybill/moveWaybill/{id}',
+    downloadWaybills: 'POST /decsaasadmin/api/waybill/download',
   },
 } as const satisfies Domain;

@@ -1,10 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { DeliveryLine } from '../../api/deliveryNotes/calls.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
-import { dateTag, languageTag, nameIn } from '../../api/kernel/language.ts';
+import { nameIn } from '../../api/kernel/language.ts';
 import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
-import { dateAt } from '../../api/kernel/zone.ts';
 import { COVERING } from '../../machines/deliveryNote/law/index.ts';
 import { customers } from '../customers/tables.ts';
 import { brandOf } from '../invoices/brand.ts';
@@ -12,6 +11,7 @@ import { languageFor } from '../invoices/paper.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { pictureOnPaper } from '../kernel/files/onPaper.ts';
+import { bundleOf, filled, issuerOf, paperFormats } from '../kernel/files/papers.ts';
 import { type PdfPaper, type PdfSigning, writePdfs } from '../kernel/files/pdf.ts';
 import { textOf, unitInWords } from '../kernel/messages.ts';
 import { linesOf, readNotes } from './queries.ts';
@@ -34,9 +34,12 @@ export async function deliveryNotesDocument(
   const wanted = [...new Set(noteIds)];
   const found = await readNotes(call, inArray(deliveryNotes.id, wanted));
   if (found.length < wanted.length) throw notFound();
-  // A bundle is for the road: what was withdrawn is printed alone, as what it is.
-  const valid = found.filter((note) => !isWithdrawn(note));
-  const printed = valid.length > 0 ? valid : found;
+  const word = wordsIn(call.locale);
+  const { printed, name } = bundleOf(call, found, {
+    isVoid: isWithdrawn,
+    file: word('document.file'),
+    without: word('document.without'),
+  });
   const lines = await linesOf(
     call,
     printed.map(({ orderId }) => orderId),
@@ -54,14 +57,6 @@ export async function deliveryNotesDocument(
       ...(logo ? { logo } : {}),
     });
   }
-  const [first] = found;
-  const word = wordsIn(call.locale);
-  const leftOut = found.length - printed.length;
-  const without = leftOut === 0 ? '' : `-${word('document.without')}-${leftOut}`;
-  const name =
-    found.length === 1 && first
-      ? first.number
-      : `${word('document.file')}-${dateAt(call.now(), call.shop.timeZone)}${without}`;
   return { name: `${name}.pdf`, mediaType: MEDIA_TYPES.pdf, content: writePdfs(name, papers) };
 }
 
@@ -83,9 +78,6 @@ const wordsIn = (locale: Locale) => (key: string) => textOf(locale, `deliveryNot
 /** It covers no order any more. */
 const isWithdrawn = ({ status }: Note) => !COVERING.some((place) => place === status);
 
-const said = (lines: readonly (string | null)[]) =>
-  lines.filter((line): line is string => Boolean(line));
-
 function paperOf(
   { shop }: Pick<Call, 'shop'>,
   note: Note,
@@ -93,11 +85,10 @@ function paperOf(
   locale: Locale,
 ): PdfPaper {
   const word = wordsIn(locale);
-  const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
-  const day = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  const { count, day } = paperFormats(locale, shop.timeZone);
   const customer = nameIn(locale, { name: note.customerName, nameZh: note.customerNameZh });
   const facts: [string, string | null][] = [
-    [word('fields.day'), day.format(new Date(`${note.day}T00:00:00Z`))],
+    [word('fields.day'), day(note.day)],
     [word('fields.order'), note.orderSn],
     [word('fields.waybill'), note.waybillNumber],
     [word('fields.driver'), note.driverName],
@@ -106,15 +97,12 @@ function paperOf(
   return {
     title: word(isWithdrawn(note) ? 'document.withdrawnTitle' : 'document.title'),
     number: note.number,
-    issuer: said([
-      nameIn(locale, { name: shop.nameEn, nameZh: shop.name }),
-      shop.address || shop.city,
-    ]),
+    issuer: issuerOf(shop, locale),
     facts: facts.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
     parties: [
       {
         label: word('document.deliverTo'),
-        lines: said([
+        lines: filled([
           customer,
           note.contact,
           shownPhone(note.phone, shop.countryCode),
@@ -130,33 +118,29 @@ function paperOf(
     ],
     rows: lines.map((line) => [
       line.sku,
-      said([nameIn(locale, line), line.specification]).join('\n'),
-      count.format(line.quantity),
+      filled([nameIn(locale, line), line.specification]).join('\n'),
+      count(line.quantity),
       unitInWords(locale, line, line.quantity),
     ]),
-    totals: [[word('document.lines'), count.format(lines.length)]],
+    totals: [[word('document.lines'), count(lines.length)]],
   };
 }
 
 /** Where the driver and who takes the goods sign, or what was signed. */
 async function signingOf(call: Call, note: Note, locale: Locale): Promise<PdfSigning[]> {
   const word = wordsIn(locale);
-  const at = new Intl.DateTimeFormat(dateTag(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: call.shop.timeZone,
-  });
+  const { moment } = paperFormats(locale, call.shop.timeZone);
   const picture =
     note.signatureId === null ? undefined : await pictureOnPaper(call, note.signatureId, SIDE);
   return [
-    { label: word('document.broughtBy'), lines: said([note.driverName, note.plate]) },
+    { label: word('document.broughtBy'), lines: filled([note.driverName, note.plate]) },
     {
       label: word('document.takenBy'),
       ...(picture ? { picture } : {}),
       lines:
         note.deliveredAt === null
           ? [`${word('document.name')}:`, `${word('document.dateTime')}:`]
-          : said([note.signedBy, at.format(note.deliveredAt)]),
+          : filled([note.signedBy, moment(note.deliveredAt)]),
     },
   ];
 }

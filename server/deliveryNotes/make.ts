@@ -17,7 +17,7 @@ import { inShop } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
 import { pickLists } from '../pickLists/tables.ts';
 import { leadNewNote } from './follow.ts';
-import { factsOf, storedDeliveryNote } from './stored.ts';
+import { barredOf, factsOf, storedDeliveryNote } from './stored.ts';
 import { deliveryNotes } from './tables.ts';
 
 /** The counter of a shop's notes, and what stands before the first of them. */
@@ -27,7 +27,7 @@ const FIRST = 1000;
 /** The number of a shop's delivery note: `DN-1042`. */
 export const noteNumber = (count: number): string => `DN-${FIRST + count}`;
 
-type Order = OrderToBring;
+type Order = OrderToBring & Pick<typeof orders.$inferSelect, 'driverId' | 'vehicleId'>;
 
 /**
  * Makes the notes of orders, one each, in the order in which they are named: all of them, or none.
@@ -49,6 +49,8 @@ export async function addDeliveryNotes(
         orderSn: orders.orderSn,
         kind: orders.kind,
         status: orders.status,
+        driverId: orders.driverId,
+        vehicleId: orders.vehicleId,
       })
       .from(orders)
       .where(and(inShop(orders, call), inArray(orders.id, ids)))
@@ -110,7 +112,7 @@ async function write(
     .values({ shopId, number, orderId: order.id, day, createdAt: at })
     .returning();
   if (!row) throw new Error('The delivery note was not written');
-  const facts = factsOf(row, order, dateAt(at, shop.timeZone));
+  const facts = factsOf(row, order, await barredOf(tx, order), dateAt(at, shop.timeZone));
   await begin(tx, storedDeliveryNote, { id: row.id, shopId, name: number, facts }, { actor, at });
   await leadNewNote(tx, row, order.status, { actor, at });
   return { id: row.id, number };

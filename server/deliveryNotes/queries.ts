@@ -24,7 +24,7 @@ import { orderLines, orders } from '../orders/tables.ts';
 import { vehicles } from '../vehicles/tables.ts';
 import { waybills } from '../waybills/tables.ts';
 import { SENT } from './orderPlaces.ts';
-import { factsOf, storedDeliveryNote } from './stored.ts';
+import { barredOf, factsOf, storedDeliveryNote } from './stored.ts';
 import { deliveryNotes } from './tables.ts';
 
 type ListRequest = z.output<(typeof notesContract)['listDeliveryNotes']['body']>;
@@ -193,6 +193,12 @@ export async function deliveryNoteDetail(
   const { createdAt, departedAt, deliveredAt, signatureId, photoId, ...rest } = row;
   const { signedBy, contact, phone, orderStatus, waybillId, waybillNumber, ...listed } = rest;
   const lines = await linesOf(call, [row.orderId]);
+  const order = { id: row.orderId, orderSn: row.orderSn, status: orderStatus };
+  const barred = await barredOf(call.db, {
+    ...order,
+    driverId: row.driverId,
+    vehicleId: row.vehicleId,
+  });
   const today = dateAt(call.now(), call.shop.timeZone);
   const history = await readHistory(call.db, storedDeliveryNote.lifecycle.id, id);
   const files = (await filesOf(call, storedDeliveryNote.lifecycle.id, [id])).get(id) ?? [];
@@ -213,7 +219,7 @@ export async function deliveryNoteDetail(
       failed: history.filter(({ event }) => event === 'fail').map((line) => attemptOf(line, file)),
     },
     state: row.status,
-    facts: factsOf(row, { id: row.orderId, orderSn: row.orderSn, status: orderStatus }, today),
+    facts: factsOf(row, order, barred, today),
     history,
   };
 }

@@ -5,6 +5,8 @@ import type {
   DeliveryNoteFacts,
 } from '../../machines/deliveryNote/law/facts.ts';
 import { deliveryNoteLifecycle } from '../../machines/deliveryNote/law/index.ts';
+import { isDriverBarred } from '../drivers/places.ts';
+import { drivers } from '../drivers/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import { fileUses } from '../kernel/db/tables/files.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -13,7 +15,9 @@ import { settingChanges } from '../kernel/log/changes.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
-import { CANCELLED, isEarly } from './orderPlaces.ts';
+import { isVehicleBarred } from '../vehicles/places.ts';
+import { vehicles } from '../vehicles/tables.ts';
+import { CANCELLED, isEarly, PLANNED } from './orderPlaces.ts';
 import { deliveryNotes } from './tables.ts';
 
 /** A delivery note under its lock. */
@@ -38,10 +42,35 @@ export const storedDeliveryNote: StoredLifecycle<
   changes: async (_tx, before, after) => settingChanges(before, after, { day: 'text' }),
 };
 
+type Barred = Pick<DeliveryNoteFacts, 'driverIsBarred' | 'vehicleIsBarred'>;
+type OrderOf<Column extends keyof typeof orders.$inferSelect> = Pick<
+  typeof orders.$inferSelect,
+  Column
+>;
+
+/** Whether an order that waits to leave can leave with whom and what it has. */
+export async function barredOf(
+  db: Pick<Transaction, '$count'>,
+  { status, driverId, vehicleId }: OrderOf<'status' | 'driverId' | 'vehicleId'>,
+): Promise<Barred> {
+  const waits = PLANNED.includes(status);
+  const isBarred = async (id: number | null, found: (id: number) => Promise<number>) =>
+    waits && id !== null && (await found(id)) > 0;
+  return {
+    driverIsBarred: await isBarred(driverId, (id) =>
+      db.$count(drivers, and(eq(drivers.id, id), isDriverBarred)),
+    ),
+    vehicleIsBarred: await isBarred(vehicleId, (id) =>
+      db.$count(vehicles, and(eq(vehicles.id, id), isVehicleBarred)),
+    ),
+  };
+}
+
 /** What the chart decides by, of a note and its order. */
 export const factsOf = (
   note: Pick<typeof deliveryNotes.$inferSelect, 'id' | 'day' | 'attempts'>,
-  order: Pick<typeof orders.$inferSelect, 'id' | 'orderSn' | 'status'>,
+  order: OrderOf<'id' | 'orderSn' | 'status'>,
+  barred: Barred,
   today: string,
 ): DeliveryNoteFacts => ({
   deliveryNoteId: note.id,
@@ -52,6 +81,8 @@ export const factsOf = (
   attempts: note.attempts,
   orderIsEarly: isEarly(order.status),
   orderIsCancelled: CANCELLED.includes(order.status),
+  driverIsBarred: barred.driverIsBarred,
+  vehicleIsBarred: barred.vehicleIsBarred,
 });
 
 /** Locks the order, then its note, as whoever moves the order does. */
@@ -70,7 +101,13 @@ async function lock(
     .where(which);
   if (!found) return null;
   const [order] = await tx
-    .select({ id: orders.id, orderSn: orders.orderSn, status: orders.status })
+    .select({
+      id: orders.id,
+      orderSn: orders.orderSn,
+      status: orders.status,
+      driverId: orders.driverId,
+      vehicleId: orders.vehicleId,
+    })
     .from(orders)
     .where(eq(orders.id, found.orderId))
     .for('no key update');
@@ -82,7 +119,7 @@ async function lock(
     version: row.version,
     state: row.status,
     name: row.number,
-    facts: factsOf(row, order, dateAt(at, found.timeZone)),
+    facts: factsOf(row, order, await barredOf(tx, order), dateAt(at, found.timeZone)),
   };
 }
 

@@ -15,6 +15,7 @@ import { languageFor } from '../invoices/paper.ts';
 import type { Call } from '../kernel/context.ts';
 import { inOneMoment } from '../kernel/db/snapshot.ts';
 import { invalid, refused } from '../kernel/failure.ts';
+import { filled, issuerOf } from '../kernel/files/papers.ts';
 import { writePdf } from '../kernel/files/pdf.ts';
 import { spooled } from '../kernel/files/spool.ts';
 import { writeXlsx, type XlsxColumn } from '../kernel/files/xlsx.ts';
@@ -131,9 +132,6 @@ function sayingFor({ shop }: Pick<Call, 'shop'>, customer: Customer) {
 
 type Said = ReturnType<typeof sayingFor>;
 
-const notEmpty = (lines: readonly (string | null)[]) =>
-  lines.filter((line): line is string => Boolean(line));
-
 const shopIn = (locale: Locale, { nameEn, name }: Call['shop']) =>
   nameIn(locale, { name: nameEn, nameZh: name });
 
@@ -153,7 +151,7 @@ function paperOf(
   return {
     title: word('paper.title'),
     number: customer.userNumber,
-    issuer: notEmpty([shopIn(locale, shop), shop.address || shop.city]),
+    issuer: issuerOf(shop, locale),
     facts: [
       [word('paper.day'), said.day(day)],
       [word('paper.currency'), shop.currency],
@@ -166,7 +164,7 @@ function paperOf(
     ],
     rows: Array.from(Map.groupBy(lines, ({ sku }) => sku).values(), (its) => [
       its[0]?.sku ?? '',
-      notEmpty(its.slice(0, 1).flatMap((line) => [nameIn(locale, line), line.specification])).join(
+      filled(its.slice(0, 1).flatMap((line) => [nameIn(locale, line), line.specification])).join(
         '\n',
       ),
       its.map(inWords).join('\n'),

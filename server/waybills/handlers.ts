@@ -8,6 +8,7 @@ import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { orders } from '../orders/tables.ts';
+import { waybillsDocument } from './document.ts';
 import { batchUpdateWaybill, moveWaybill, saveVehicleToOrder } from './moves.ts';
 import { listStops, listWaybills, waitingOrders, waybillDetail } from './queries.ts';
 import { relatedToWaybill } from './related.ts';
@@ -24,4 +25,5 @@ export const waybillHandlers = {
   batchUpdateWaybill: ({ body }, call) => batchUpdateWaybill(call, body),
   moveWaybill: ({ params, body: { event, version } }, call) =>
     moveWaybill(call, event, { id: params.id, version }),
+  downloadWaybills: ({ body }, call) => waybillsDocument(call, body.waybillIds),
 } satisfies Handlers<typeof calls, Call>;

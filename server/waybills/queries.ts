@@ -52,14 +52,19 @@ const columns = {
   version: waybills.version,
 };
 
-/** Rows of waybills with their driver and vehicle. */
-const rowsOf = (call: Caller, where: SQL | undefined) =>
+/** Waybills of the caller's shop by day and number, with all that is known of driver and vehicle. */
+export const readWaybills = (call: Caller, where: SQL | undefined) =>
   call.db
-    .select(columns)
+    .select({
+      ...columns,
+      driver: { id: drivers.id, number: drivers.number, name: drivers.name, phone: drivers.phone },
+      vehicle: { id: vehicles.id, plate: vehicles.plate, type: vehicles.type },
+    })
     .from(waybills)
     .innerJoin(drivers, eq(drivers.id, waybills.driverId))
     .innerJoin(vehicles, eq(vehicles.id, waybills.vehicleId))
-    .where(and(inShop(waybills, call), where));
+    .where(and(inShop(waybills, call), where))
+    .orderBy(asc(waybills.day), asc(waybills.number));
 
 /**
  * A page of waybills, found by number, driver, plate and order, with how many of each status these
@@ -130,7 +135,7 @@ export async function listStops(call: Caller, request: ListRequest) {
 }
 
 /** The stops of waybills, in the order in which they are driven to. */
-async function stopsOf(
+export async function stopsOf(
   call: Caller,
   ids: readonly number[],
 ): Promise<(WaybillStop & { waybillId: number | null })[]> {
@@ -167,27 +172,16 @@ async function stopsOf(
 
 /** One waybill of the caller's shop with its stops and history. @throws Failure 4040 */
 export async function waybillDetail(call: Caller, id: number): Promise<WaybillDetail> {
-  const [row] = await rowsOf(call, eq(waybills.id, id));
+  const [row] = await readWaybills(call, eq(waybills.id, id));
   const [stored] = await call.db
     .select()
     .from(waybills)
     .where(and(inShop(waybills, call), eq(waybills.id, id)));
   if (!row || !stored) throw notFound();
-  const [driver] = await call.db
-    .select({ id: drivers.id, number: drivers.number, name: drivers.name, phone: drivers.phone })
-    .from(drivers)
-    .where(eq(drivers.id, stored.driverId));
-  const [vehicle] = await call.db
-    .select({ id: vehicles.id, plate: vehicles.plate, type: vehicles.type })
-    .from(vehicles)
-    .where(eq(vehicles.id, stored.vehicleId));
-  if (!driver || !vehicle) throw new Error(`Waybill ${id} has lost its driver or vehicle`);
   const stops = await stopsOf(call, [id]);
   return {
     waybill: {
       ...presentRow(call, row),
-      driver,
-      vehicle,
       loadedAt: stored.loadedAt?.toISOString() ?? null,
       departedAt: stored.departedAt?.toISOString() ?? null,
       returnedAt: stored.returnedAt?.toISOString() ?? null,

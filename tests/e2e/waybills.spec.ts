@@ -115,6 +115,14 @@ for (const locale of languagesNow('a waybill goes out')) {
     await act('leaveWaybill', other).click();
     await expect(act('leaveWaybill', other)).toBeHidden();
 
+    const number = await page.getByRole('heading', { level: 1 }).innerText();
+    const paper = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: t('waybills:record.download'), exact: true })
+      .first()
+      .click();
+    expect((await paper).suggestedFilename()).toBe(`${number}.pdf`);
+
     await tell(page, t, 'load');
     await expect(placeChip(page, t, 'waybills:places.loaded')).toBeVisible();
     await tell(page, t, 'depart');

@@ -42,6 +42,20 @@ describe('the delivery note’s lifecycle', () => {
       { orderIsEarly: true },
       { figures: { order: 'SG-1' }, remedy: { record: 'order', id: 11 } },
     ],
+    [
+      'noteDriverCanGo',
+      'undelivered',
+      { type: 'depart' },
+      { driverIsBarred: true },
+      { figures: { order: 'SG-1' }, remedy: { record: 'order', id: 11 } },
+    ],
+    [
+      'noteVehicleCanGo',
+      'undelivered',
+      { type: 'depart' },
+      { vehicleIsBarred: true },
+      { figures: { order: 'SG-1' }, remedy: { record: 'order', id: 11 } },
+    ],
     ['signerIsNamed', 'inTransit', { type: 'deliver', signedBy: ' ', remark: '' }, {}, {}],
     [
       'deliveryDayIsToCome',
@@ -73,6 +87,8 @@ describe('the delivery note’s lifecycle', () => {
 
   test('asks nobody for name or remark where it follows its order', () => {
     const follow = { remark: '', ofOrder: true } as const;
+    const barred = { driverIsBarred: true, vehicleIsBarred: true };
+    expect(answer('undelivered', { type: 'depart', ofOrder: true }, barred).possible).toBe(true);
     expect(answer('inTransit', { type: 'deliver', signedBy: '', ...follow }).possible).toBe(true);
     expect(answer('inTransit', { type: 'noAttempt', ...follow }).possible).toBe(true);
   });

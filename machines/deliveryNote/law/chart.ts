@@ -51,7 +51,7 @@ export const deliveryNoteChart = note.createMachine({
       on: {
         depart: {
           target: 'inTransit',
-          guard: allow({ rules: ['orderCanLeave'] }),
+          guard: allow({ rules: ['orderCanLeave', 'noteDriverCanGo', 'noteVehicleCanGo'] }),
           meta: mayEdit,
         },
         update: {

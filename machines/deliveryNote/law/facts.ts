@@ -27,6 +27,9 @@ export interface DeliveryNoteFacts {
   /** The order waits for its goods, or for a driver and a vehicle. */
   orderIsEarly: boolean;
   orderIsCancelled: boolean;
+  /** The order waits to leave with a driver, or a vehicle, that nobody can send out. */
+  driverIsBarred: boolean;
+  vehicleIsBarred: boolean;
 }
 
 /** The order has moved by itself, and its note goes with it: nobody is asked for anything. */

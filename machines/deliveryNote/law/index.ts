@@ -22,12 +22,20 @@ export const deliveryNoteLifecycle: Lifecycle<DeliveryNoteFacts, DeliveryNoteEve
   intents,
   choices: intents,
   corrections: () => [],
-  mended: (facts) => ({ ...facts, orderIsEarly: false, orderIsCancelled: false }),
-  outsideAsNow: (later, { today, orderIsEarly, orderIsCancelled }) => ({
+  mended: (facts) => ({
+    ...facts,
+    orderIsEarly: false,
+    orderIsCancelled: false,
+    driverIsBarred: false,
+    vehicleIsBarred: false,
+  }),
+  outsideAsNow: (later, now) => ({
     ...later,
-    today,
-    orderIsEarly,
-    orderIsCancelled,
+    today: now.today,
+    orderIsEarly: now.orderIsEarly,
+    orderIsCancelled: now.orderIsCancelled,
+    driverIsBarred: now.driverIsBarred,
+    vehicleIsBarred: now.vehicleIsBarred,
   }),
   places: (state) => ({ deliveryNote: String(state) }),
 };

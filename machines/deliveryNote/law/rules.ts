@@ -36,6 +36,19 @@ const orderCanLeave: NoteRule = ({ orderIsEarly, orderId, orderSn }) =>
       }
     : null;
 
+const isBarred = (rule: string, { orderId, orderSn }: DeliveryNoteFacts): Verdict => ({
+  rule,
+  figures: { order: orderSn },
+  remedy: { record: 'order', id: orderId },
+});
+
+/** Where the order has left already, it left with whoever brings it. */
+const noteDriverCanGo: NoteRule = (facts, event) =>
+  facts.driverIsBarred && !followsOrder(event) ? isBarred('noteDriverCanGo', facts) : null;
+
+const noteVehicleCanGo: NoteRule = (facts, event) =>
+  facts.vehicleIsBarred && !followsOrder(event) ? isBarred('noteVehicleCanGo', facts) : null;
+
 /** A cancelled order is set back by itself, where a second person may be asked. */
 const orderStands: NoteRule = ({ orderIsCancelled, orderId, orderSn }) =>
   orderIsCancelled
@@ -48,6 +61,8 @@ export const deliveryNoteRules = {
   signerIsNamed,
   deliveryDayIsToCome,
   orderCanLeave,
+  noteDriverCanGo,
+  noteVehicleCanGo,
   orderStands,
 } satisfies Record<string, NoteRule>;
 

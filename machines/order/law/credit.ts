@@ -7,6 +7,13 @@ const PAID_FIRST: ReadonlySet<string> = new Set(['CIA']);
 export const isPaidFirst = (prepaid: boolean | null | undefined, paymentTermsCode: string) =>
   prepaid ?? PAID_FIRST.has(paymentTermsCode);
 
+/** Payment terms of customers who owe nothing once they have their goods. */
+const PAID_AT_DOOR: ReadonlySet<string> = new Set(['CIA', 'COD']);
+
+/** Whether what is not paid yet is taken where the goods are handed over. */
+export const isPaidAtDoor = (paymentTermsCode: string | null): boolean =>
+  paymentTermsCode === null || PAID_AT_DOOR.has(paymentTermsCode);
+
 /** A customer who owes; amounts in minor units. */
 export interface Debtor {
   id: number;

@@ -3,8 +3,11 @@ import type { OtherWaybill, WaybillEvent, WaybillFacts } from './facts.ts';
 
 type WaybillRule = Rule<WaybillFacts, WaybillEvent>;
 
-const waybillHasOrders: WaybillRule = ({ orders }) =>
+/** With nothing on it there is nothing to send out, and nothing to print. */
+export const hasOrders = (orders: number): Verdict =>
   orders > 0 ? null : { rule: 'waybillHasOrders' };
+
+const waybillHasOrders: WaybillRule = ({ orders }) => hasOrders(orders);
 
 const waybillDriverCanGo: WaybillRule = ({ driverBarred, driverId }) =>
   driverBarred ? { rule: 'waybillDriverCanGo', remedy: { record: 'driver', id: driverId } } : null;

@@ -23,6 +23,8 @@ export interface PdfPaper {
   parties: readonly { label: string; lines: readonly string[] }[];
   columns: readonly PdfColumn[];
   rows: readonly (readonly string[])[];
+  /** How high each row is at least, points: room to write in. */
+  rowHeight?: number;
   /** Below the table; the last one is emphasised. */
   totals: readonly (readonly [label: string, amount: string])[];
   /** Left of the totals: where it is paid to, with a code that can be scanned. */
@@ -163,15 +165,15 @@ function drawFacts(page: Page, facts: PdfPaper['facts'], x: number, width: numbe
   }
 }
 
-function drawTable(page: Page, { columns, rows }: PdfPaper): void {
+function drawTable(page: Page, { columns, rows, rowHeight = 0 }: PdfPaper): void {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   // Nothing is right of the last column: it ends where the totals below it do.
   const widths = columns.map(
     ({ width }, at) => (width / whole) * widthOf(page) - (at < columns.length - 1 ? GAP : 0),
   );
-  const drawRow = (cells: readonly string[], style: TextStyle) => {
+  const drawRow = (cells: readonly string[], style: TextStyle, least = 0) => {
     let x = MARGIN;
-    let lowest = page.y;
+    let lowest = page.y + least;
     columns.forEach(({ align = 'left' }, at) => {
       const width = widths[at] ?? 0;
       const place = { ...style, x, y: page.y, width, align };
@@ -186,6 +188,7 @@ function drawTable(page: Page, { columns, rows }: PdfPaper): void {
   drawRow(headers, STRONG);
   for (const row of rows) {
     const height = Math.max(
+      rowHeight,
       ...columns.map((_column, at) =>
         textHeight(page, row[at] ?? '', { ...BODY, width: widths[at] ?? 0 }),
       ),
@@ -194,7 +197,7 @@ function drawTable(page: Page, { columns, rows }: PdfPaper): void {
       nextPage(page);
       drawRow(headers, STRONG);
     }
-    drawRow(row, BODY);
+    drawRow(row, BODY, rowHeight);
   }
 }
 

@@ -6,7 +6,7 @@ import { WaybillRecord } from '../../screens/waybills/WaybillRecord.tsx';
 export const Route = createFileRoute('/_office/waybills/$waybillId')({
   staticData: { permission: 'waybill.view' },
   search: ofShop,
-  loader: loadTexts('waybills', 'orders', 'records', 'lifecycles', 'validation'),
+  loader: loadTexts('waybills', 'orders', 'files', 'records', 'lifecycles', 'validation'),
   component: WaybillRoute,
 });
 

@@ -1,9 +1,12 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillRow } from '../../../api/waybills/calls.ts';
+import { MOST_WAYBILLS } from '../../../api/waybills/most.ts';
+import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
+import { hasOrders } from '../../../machines/waybill/law/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
@@ -13,7 +16,9 @@ import { useListAddress } from '../../components/list/useListAddress.ts';
 import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
+import { useDownload } from '../../lib/download.ts';
 import { notify } from '../../lib/notices.ts';
+import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { useFleet } from '../orders/Fleet.tsx';
@@ -27,14 +32,12 @@ const ChangeWaybills = lazyPart(
   ({ onClose }) => onClose(),
 );
 
-/** How many are changed at once. */
-const MOST = 100;
-
 const route = getRouteApi('/_office/waybills/');
 
 /** The waybills of the shop: what goes out with whom, the latest day first. */
 export function WaybillList(): ReactNode {
   const { t } = useTranslation('waybills');
+  const { number } = useFormat();
   const grants = useGrants();
   const { search, view, go } = useListAddress(route, waybillAddress);
   const list = useRecordList(waybillQuery(view), waybillCalls);
@@ -42,6 +45,13 @@ export function WaybillList(): ReactNode {
   const [isAdding, adding] = useDialogOpen('newWaybill');
   const [changed, setChanged] = useState<readonly number[] | null>(null);
   const reason = lacks(grants, 'waybill.edit');
+  const saving = useDownload();
+  const { page, selected } = list;
+  const tooMany = notesAreNotTooMany(selected.size, MOST_WAYBILLS);
+  // Those of other pages are looked at where they are printed.
+  const empty = page?.rows.filter(({ id, orders }) => selected.has(id) && orders === 0).length ?? 0;
+  const leftOut = empty < selected.size ? empty : 0;
+  const body = { waybillIds: [...selected] };
   const refresh = () => list.send({ type: 'REFRESH' });
   const filter = (change: Partial<WaybillSearch>) =>
     go(waybillAddress.withFilter(search, change), true);
@@ -95,11 +105,22 @@ export function WaybillList(): ReactNode {
         </FilterBar>
       }
     >
-      <SelectionBar list={list} namespace="waybills" most={MOST}>
+      <SelectionBar list={list} namespace="waybills" most={MOST_WAYBILLS}>
+        {leftOut === 0 ? null : (
+          <Text size="sm" c="dimmed" role="status">
+            {t('list.leftOut', { count: leftOut, shown: number(leftOut) })}
+          </Text>
+        )}
+        <ActionButton
+          label={t('list.download')}
+          reason={tooMany ?? hasOrders(list.selected.size - empty)}
+          loading={saving.underWay}
+          onClick={() => saving.start((api, flags) => api.downloadWaybills({ body }, flags))}
+        />
         <ActionButton
           variant="filled"
           label={t('change.open')}
-          reason={reason}
+          reason={reason ?? tooMany}
           onClick={() => setChanged([...list.selected])}
         />
       </SelectionBar>

@@ -6,6 +6,7 @@ import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createWaybillFlow } from '../../../machines/waybill/flow.ts';
 import { OPEN_PLACES } from '../../../machines/waybill/law/index.ts';
+import { hasOrders } from '../../../machines/waybill/law/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { ButtonLink } from '../../components/links.tsx';
@@ -16,6 +17,7 @@ import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
+import { useDownload } from '../../lib/download.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -68,7 +70,8 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
   const [isAdding, adding] = useDialogOpen('addToWaybill');
   const { waybill } = detail;
   const { id, driver, vehicle } = waybill;
-  const toNote = waybill.stops.filter(({ hasNote }) => !hasNote);
+  const saving = useDownload();
+  const body = { waybillIds: [id] };
   const takesOrders = OPEN_PLACES.includes(waybill.status);
   const at = (instant: string | null) => (instant === null ? null : date(instant));
   const refresh = () => flow.send({ type: 'REFRESH' });
@@ -101,20 +104,15 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
         />
       }
       links={
-        !grants('deliveryNote.edit') || waybill.stops.length === 0 ? null : toNote.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('record.allHaveNotes')}
-          </Text>
-        ) : (
-          <MakeNotesButton
-            key={id}
-            label={t('record.deliveryNotes')}
-            orderIds={toNote.map(({ orderId }) => orderId)}
-            covered={waybill.stops.length - toNote.length}
-            day={waybill.day}
-            reason={notesAreNotTooMany(toNote.length)}
+        <>
+          <ToNotes waybill={waybill} />
+          <ActionButton
+            label={t('record.download')}
+            reason={hasOrders(waybill.stops.length)}
+            loading={saving.underWay}
+            onClick={() => saving.start((api, flags) => api.downloadWaybills({ body }, flags))}
           />
-        )
+        </>
       }
       related={
         <Related
@@ -183,5 +181,31 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
         />
       ) : null}
     </RecordPage>
+  );
+}
+
+/** The way to the delivery notes of those orders that have none. */
+function ToNotes({ waybill }: Pick<WaybillDetail, 'waybill'>): ReactNode {
+  const { t } = useTranslation('waybills');
+  const grants = useGrants();
+  const { id, stops, day } = waybill;
+  const toNote = stops.filter(({ hasNote }) => !hasNote);
+  if (!grants('deliveryNote.edit') || stops.length === 0) return null;
+  if (toNote.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('record.allHaveNotes')}
+      </Text>
+    );
+  }
+  return (
+    <MakeNotesButton
+      key={id}
+      label={t('record.deliveryNotes')}
+      orderIds={toNote.map(({ orderId }) => orderId)}
+      covered={stops.length - toNote.length}
+      day={day}
+      reason={notesAreNotTooMany(toNote.length)}
+    />
   );
 }

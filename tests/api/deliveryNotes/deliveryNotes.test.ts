@@ -7,10 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
+import { BARRED_PLACES } from '../../../machines/vehicle/law/index.ts';
 import { auditDeliveryNotes } from '../../../server/deliveryNotes/audit.ts';
 import { deliveryNotes } from '../../../server/deliveryNotes/tables.ts';
+import { drivers } from '../../../server/drivers/tables.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { pickLists } from '../../../server/pickLists/tables.ts';
+import { vehicles } from '../../../server/vehicles/tables.ts';
 import { card as driverCard } from '../../domains/drivers/variants.ts';
 import { card as vehicleCard } from '../../domains/vehicles/variants.ts';
 import { textOfPdf } from '../invoices/textOfPdf.ts';
@@ -173,6 +176,35 @@ describe('a delivery note', () => {
       key(),
     );
     expect(await read(id)).toMatchObject({ status: 'undelivered', attempts: 0 });
+  });
+
+  test('does not leave with a driver or a vehicle that nobody can send out', async () => {
+    const part = randomUUID().slice(0, 8);
+    const { driver } = await clerk.saveDriver({ body: { ...driverCard, number: `OFF-${part}` } });
+    const { vehicle } = await clerk.saveVehicle({ body: { ...vehicleCard, plate: `OFF ${part}` } });
+    const order = await shipped();
+    const fleet = { driverId: driver.id, vehicleId: vehicle.id };
+    await take(clerk, order, { type: 'assignWaybill', ...fleet });
+    const id = await noted(order);
+    const barred = async () => (await clerk.getDeliveryNote({ params: { id } })).facts;
+    await world.db.update(drivers).set({ status: 'offDuty' }).where(eq(drivers.id, driver.id));
+    expect(await barred()).toMatchObject({ driverIsBarred: true, vehicleIsBarred: false });
+    const away = await failureOf(move(id, { type: 'depart' }));
+    expect(away.reason).toMatchObject({
+      rule: 'noteDriverCanGo',
+      figures: { order: order.order.orderSn },
+      remedy: { record: 'order', id: order.order.id },
+    });
+    await world.db.update(drivers).set({ status: 'available' }).where(eq(drivers.id, driver.id));
+    const [place] = BARRED_PLACES;
+    if (!place) throw new Error('No vehicle is ever barred');
+    await world.db.update(vehicles).set({ status: place }).where(eq(vehicles.id, vehicle.id));
+    const broken = await failureOf(move(id, { type: 'depart' }));
+    expect(broken.reason?.rule).toBe('noteVehicleCanGo');
+    expect((await read(id)).status).toBe('undelivered');
+    // Another van takes it.
+    await operate(order, { type: 'assignWaybill', ...van });
+    expect((await move(id, { type: 'depart' })).deliveryNote.status).toBe('inTransit');
   });
 
   test('is withdrawn with its order, by whoever may cancel that', async () => {

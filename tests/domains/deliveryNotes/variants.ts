@@ -11,6 +11,8 @@ export const deliveryNoteFacts: DeliveryNoteFacts = {
   attempts: 0,
   orderIsEarly: false,
   orderIsCancelled: false,
+  driverIsBarred: false,
+  vehicleIsBarred: false,
 };
 
 export const deliveryNoteVariants: Variant<DeliveryNoteFacts>[] = [

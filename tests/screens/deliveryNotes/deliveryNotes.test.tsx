@@ -297,6 +297,16 @@ describe('one delivery note', () => {
     );
   });
 
+  it('cannot leave with a driver who is off duty, and says why', async () => {
+    host.on('getDeliveryNote', () => detailOf({ status: 'undelivered' }, { driverIsBarred: true }));
+    await openApp(host, '/deliveryNotes/7');
+    await findHeading('DN-1042');
+    const leave = screen.getByRole('button', { name: 'Send out' });
+    expect(leave).toHaveAttribute('aria-disabled', 'true');
+    expect(leave).toHaveAccessibleDescription(/is off duty or no longer with the shop/);
+    expect(screen.queryByRole('link', { name: 'Put it on a waybill' })).toBeNull();
+  });
+
   it('is looked at by who may not move it', async () => {
     const login = loginWith(PERMISSIONS.filter((one) => one !== 'deliveryNote.edit'));
     await openApp(host, '/deliveryNotes/7', { login });

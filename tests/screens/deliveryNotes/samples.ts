@@ -76,6 +76,8 @@ export function detailOf(
       attempts: deliveryNote.attempts,
       orderIsEarly: false,
       orderIsCancelled: false,
+      driverIsBarred: false,
+      vehicleIsBarred: false,
       ...facts,
     },
     history: [],

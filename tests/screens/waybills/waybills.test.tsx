@@ -34,6 +34,8 @@ beforeEach(() => {
   ]);
 });
 
+const pdf = () => new File(['%PDF'], 'any.pdf', { type: 'application/pdf' });
+
 const openDialog = async ({ user }: App, name: string) => {
   const shown = screen.queryByRole('button', { name });
   if (shown) await user.click(shown);
@@ -90,6 +92,26 @@ describe('the waybills', () => {
     await app.user.click(await dialog.findByRole('checkbox', { name: /000051/ }));
     await app.user.click(dialog.getByRole('button', { name: 'Save waybill' }));
     expect(await dialog.findByText(/Order SG261130-000051: The store is closed/)).toBeVisible();
+  });
+
+  it('are printed together, and those without an order are left out', async () => {
+    host.on('getWaybillPage', () =>
+      listOf(waybillOf(), waybillOf({ id: 8, number: 'WB-1043', orders: 0 })),
+    );
+    host.on('downloadWaybills', () => pdf() as never);
+    const { user } = await openApp(host, '/waybills');
+    await user.click(await screen.findByRole('checkbox', { name: /WB-1043/ }));
+    const button = await screen.findByRole('button', { name: 'Print as PDF' });
+    await user.click(button);
+    expect(host.calls('downloadWaybills')).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: /WB-1042/ }));
+    expect(await screen.findByText('1 waybill without orders is left out.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Print as PDF' }));
+    await waitFor(() =>
+      expect(host.calls('downloadWaybills').map(({ body }) => body)).toEqual([
+        { waybillIds: [8, 7] },
+      ]),
+    );
   });
 
   it('are changed together: what is left empty stays, and each is told', async () => {
@@ -338,5 +360,25 @@ describe('one waybill', () => {
     await app.user.type(dialog.getByRole('textbox'), 'Van broke down');
     await app.user.click(dialog.getByRole('button', { name: 'Dissolve waybill' }));
     expect(await screen.findByText('No order is on this waybill.')).toBeVisible();
+  });
+});
+
+describe('the papers of one waybill', () => {
+  it('are printed from its page', async () => {
+    host.on('downloadWaybills', () => pdf() as never);
+    const { user } = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    await user.click(screen.getByRole('button', { name: 'Print as PDF' }));
+    await waitFor(() =>
+      expect(host.calls('downloadWaybills').map(({ body }) => body)).toEqual([{ waybillIds: [7] }]),
+    );
+  });
+
+  it('are not where nothing is on it', async () => {
+    host.on('getWaybill', () => detailOf({ stops: [], orders: 0 }));
+    const { user } = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    await user.click(screen.getByRole('button', { name: 'Print as PDF' }));
+    expect(host.calls('downloadWaybills')).toEqual([]);
   });
 });
