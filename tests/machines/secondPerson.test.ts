@@ -23,13 +23,12 @@ import { wholesale as customerFacts } from '../domains/customers/variants.ts';
 import { LAWS } from '../domains/laws.ts';
 import { orderFactsOf } from '../domains/orders/variants.ts';
 import { rechargeFacts } from '../domains/recharges/variants.ts';
-import { SECOND_PERSON } from '../domains/secondPerson.ts';
+import { type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
 import { settlementVariants } from '../domains/settlements/variants.ts';
 import { countLineOf, stockCountFacts } from '../domains/stockCounts/variants.ts';
 import { voucherFacts } from '../domains/vouchers/variants.ts';
 import type { Law } from '../paths/law.ts';
 import { delaysOf } from '../paths/plan.ts';
-import type { Row } from '../paths/secondPerson.ts';
 
 const NAMES = Object.keys(charts) as ChartName[];
 

@@ -20,9 +20,9 @@ describe('What belongs to changed files', () => {
   });
 
   test('are told once where the whole folder is', () => {
-    const changed = ['tests/api/vouchers/page.test.ts', 'tests/api/core/envelope.test.ts'];
+    const changed = ['tests/api/vouchers/page.test.ts', 'tests/api/paths.test.ts'];
     expect(nearOf([...changed, 'api/vouchers/calls.ts']).api).toEqual([
-      'tests/api/core/envelope.test.ts',
+      'tests/api/paths.test.ts',
       'tests/api/vouchers/',
     ]);
   });
