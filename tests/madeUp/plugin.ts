@@ -45,7 +45,7 @@ export const LINES: Readonly<Record<string, Line>> = {
     from: 'screens.ts',
   },
   'tests/domains/laws.ts': {
-    after: /^const laws = \{$/m,
+    after: /^export const laws = \{$/m,
     line: '...madeUp.tastingsLaws,',
     from: 'proof.ts',
   },

@@ -3,7 +3,7 @@ import type { World } from '../../api/orders/world.ts';
 import { key, sheet } from '../../paths/script.ts';
 import { goodsCardOf } from './card.ts';
 
-/** Adds goods, and changes what they are and their pictures, in the form and by files. */
+/** Adds goods, puts them on the shelf, and changes what they are and their pictures, in the form and by files. */
 export async function script(world: World): Promise<void> {
   const manager = await world.signIn('manager');
   const [category] = await manager.listGoodsCategories();
@@ -17,6 +17,7 @@ export async function script(world: World): Promise<void> {
   const pictures = { thumbnail: [], ad: [], scene: [], detail: [] };
   await manager.setGoodsPictures({ body: { ...pictures, goodsId, version: 0 } }, key());
   await manager.recommendGoods({ query: { goodsId, status: 'recommended' } }, key());
+  await manager.dispatchGoods({ body: { goodsIds: [goodsId] } }, key());
   const { version: now } = await manager.getGoods({ query: { goodsId } });
   const match = { goodsId, warehouseCode: `W-${card.sku}`, version: now };
   await manager.matchGoods({ body: match }, key());
