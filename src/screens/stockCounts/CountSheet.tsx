@@ -60,6 +60,11 @@ export function CountSheet({ stockCountId }: { stockCountId: number }): ReactNod
         {failure ? <Refusal failure={failure} title={t('count.failed')} /> : null}
         {entered.hasTag('toCount') ? (
           <Sheet detail={detail} facts={entered.context as StockCountFacts} act={act} />
+        ) : queue.length > 0 ? (
+          // What is not sent when one leaves waits until one comes back.
+          <Alert role="status" title={t('count.sendingTitle')}>
+            {t('count.sendingText')}
+          </Alert>
         ) : (
           <Alert role="status" title={t('count.closedTitle')}>
             {t('count.closedText', { place: t(`places.${placeOf(entered.value)}`) })}

@@ -79,11 +79,12 @@ test.each(['busy', 'broken', 'cutBefore', 'cutAfter'] as const)(
   async (fault) => {
     const item = await newGoods(world.db, { stock: 8 });
     warehouse.options = { fault: () => fault };
-    for (const asked of [
-      compare(item.id),
-      clerk.compareStockOfGoods({ query: { goodsId: item.id } }),
-    ]) {
-      expect((await failureOf(asked)).reason).toMatchObject({ rule: 'warehouseAnswers' });
+    const asked = [
+      () => compare(item.id),
+      () => clerk.compareStockOfGoods({ query: { goodsId: item.id } }),
+    ];
+    for (const ask of asked) {
+      expect((await failureOf(ask())).reason).toMatchObject({ rule: 'warehouseAnswers' });
     }
     expect(await clerk.getGoodsStock({ params: { goodsId: item.id } })).toMatchObject({ stock: 8 });
   },

@@ -147,6 +147,22 @@ describe('the sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Finish counting' }));
     expect(await screen.findByText('Nothing to count')).toBeVisible();
   });
+
+  it('says that it is counted once that has arrived, and until then that it is being sent', async () => {
+    const lines = [lineOf(1, { counted: 10, expected: 10 })];
+    const arrival = Promise.withResolvers<void>();
+    host.on('getStockCount', () => detailOf(lines));
+    host.on('moveStockCount', async () => {
+      await arrival.promise;
+      return detailOf(lines, { status: 'counted' });
+    });
+    const { user } = await openApp(host, '/stock-counts/5/count');
+    await user.click(await screen.findByRole('button', { name: 'Finish counting' }));
+    expect(await screen.findByText('Sending your figures')).toBeVisible();
+    expect(screen.queryByText('Nothing to count')).toBeNull();
+    arrival.resolve();
+    expect(await screen.findByText('Nothing to count')).toBeVisible();
+  });
 });
 
 describe('the record', () => {
