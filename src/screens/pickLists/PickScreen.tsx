@@ -27,6 +27,7 @@ export function PickScreen({ pickListId }: { pickListId: number }): ReactNode {
   }
   if (detail === null) return <RecordSkeleton />;
   const entered = asEntered<PickListFacts, PickListEvent>(pickListLifecycle, detail, queue);
+  const isEnded = !entered.hasTag('atShelves') && !entered.hasTag('toStart');
   return (
     <>
       <PageHead
@@ -54,7 +55,14 @@ export function PickScreen({ pickListId }: { pickListId: number }): ReactNode {
           </Alert>
         ) : null}
         {failure ? <Refusal failure={failure} title={t('pick.failed')} /> : null}
-        <Picking detail={detail} entered={entered} act={(event) => send({ type: 'DO', event })} />
+        {isEnded && queue.length > 0 && !snapshot.matches('unheard') ? (
+          // What is not sent when one leaves waits until one comes back.
+          <Notice title={t('pick.sendingTitle')}>
+            <Text>{t('pick.sendingText')}</Text>
+          </Notice>
+        ) : (
+          <Picking detail={detail} entered={entered} act={(event) => send({ type: 'DO', event })} />
+        )}
       </Stack>
     </>
   );

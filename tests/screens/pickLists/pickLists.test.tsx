@@ -217,8 +217,14 @@ describe('picking', () => {
     await user.click(dialog.getByRole('radio', { name: 'Expired' }));
     await user.click(dialog.getByRole('radio', { name: 'Make another pick list of it' }));
     await user.click(dialog.getByRole('button', { name: 'Close line as short' }));
-    host.on('movePickList', () => detailOf(done, { status: 'picked', version: 3 }));
+    const arrival = Promise.withResolvers<void>();
+    host.on('movePickList', async () => {
+      await arrival.promise;
+      return detailOf(done, { status: 'picked', version: 3 });
+    });
     await user.click(await screen.findByRole('button', { name: 'Finish picking' }));
+    expect(await screen.findByText('Sending what you picked')).toBeVisible();
+    arrival.resolve();
     expect(
       await screen.findByText('Lines picked: 1, short: 1. The list can be packed now.'),
     ).toBeVisible();
