@@ -64,6 +64,22 @@ const APART = [
   'tests/api/security/guessing.test.ts',
 ];
 
+/** Screens' tests that do the same: a module that another file has loaded keeps what it imported. */
+const SCREENS_APART = [
+  'tests/screens/afterSales/pictures.test.tsx',
+  'tests/screens/goods/pictures.test.tsx',
+  'tests/screens/shell/paletteComes.test.tsx',
+];
+
+/** How screens are tested, loaded once a worker or apart. */
+const screens = {
+  environment: 'jsdom',
+  env: { NODE_ENV: 'production' },
+  setupFiles: ['tests/screens/support/setup.ts'],
+  css: false,
+  testTimeout: PATIENCE,
+} as const;
+
 /** Where processes are started, stopped, killed and loaded. */
 const ALONE = [
   'tests/api/kill/**/*.test.ts',
@@ -72,9 +88,9 @@ const ALONE = [
 ];
 
 /**
- * Nine projects. `machines`: charts, rules and tools, nothing but computation. `screens`:
- * components in a simulated browser. `api`, `apart` and `process`: a running server on a database
- * (`DATABASE_URL`, else the embedded one), in the test's process or one of its own. `madeUp` and
+ * Ten projects. `machines`: charts, rules and tools, nothing but computation. `screens` and
+ * `screensApart`: components in a simulated browser. `api`, `apart` and `process`: a running server
+ * on a database (`DATABASE_URL`, else the embedded one), in the test's process or one of its own. `madeUp` and
  * `madeUpScreens`: all lists with one more domain. `embedded`: what the embedded database alone has
  * to hold. `reopened`: what is exported, opened by programs that are installed for it.
  */
@@ -104,17 +120,25 @@ export default defineConfig({
         plugins: [namespaces, firstRoutes],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
+          ...screens,
           name: 'screens',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          env: { NODE_ENV: 'production' },
-          setupFiles: ['tests/screens/support/setup.ts'],
+          exclude: SCREENS_APART,
           // Mantine, the router and the texts are loaded once a worker: half of the time, else.
           isolate: false,
-          css: false,
-          testTimeout: PATIENCE,
           // A third of the time they wait: for who types, and for lists that wait until nobody does.
           maxWorkers: WORKERS + 1,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        plugins: [namespaces, firstRoutes],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          ...screens,
+          name: 'screensApart',
+          include: SCREENS_APART,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 5 },
         },
       },

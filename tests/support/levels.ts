@@ -80,7 +80,7 @@ export const levels: Readonly<Record<string, Level>> = {
     },
   },
   machines: project('machines', 'charts, rules and tools'),
-  screens: project('screens', 'screens, without a browser'),
+  screens: project('screens', 'screens, without a browser', 'screensApart'),
   api: project('api', 'the server, on the embedded database', 'apart'),
   process: project('process', 'a server that is started, stopped, killed and loaded'),
   madeUp: {
