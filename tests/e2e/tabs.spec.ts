@@ -13,7 +13,7 @@ test('signing out in one tab leads the other to the sign-in, and offers what was
 
   await page.getByRole('button', { name: t('common:layout.account', { name: 'manager' }) }).click();
   await page.getByRole('menuitem', { name: t('common:layout.signOut') }).click();
-  await other.waitForURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
   await expect(other.getByLabel(t('auth:password'), { exact: true })).toBeVisible();
   await expect(field).toBeHidden();
 
@@ -50,13 +50,13 @@ test('a session that ends is told in every tab, and each goes on where it was, i
   );
   const told = expect(other.getByText(t('common:session.expired'))).toHaveCount(1);
   await page.reload();
-  await page.waitForURL(/\/login\?from=%2Fgoods/);
+  await expect(page).toHaveURL(/\/login\?from=%2Fgoods/);
   await told;
-  await other.waitForURL(/\/login\?from=%2Fcustomers/);
+  await expect(other).toHaveURL(/\/login\?from=%2Fcustomers/);
 
   await enter(other, t, 'admin');
-  await other.waitForURL(/\/customers/);
-  await page.waitForURL(/\/goods/);
+  await expect(other).toHaveURL(/\/customers/);
+  await expect(page).toHaveURL(/\/goods/);
   for (const tab of [other, page]) {
     await expect(tab.getByRole('button', { name: switcher })).toContainText('East Coast Fresh');
   }
@@ -72,7 +72,7 @@ test('what one typed is not offered to somebody else who signs in', async ({ bro
     .getByRole('button', { name: t('common:layout.account', { name: 'manager' }) })
     .click();
   await other.getByRole('menuitem', { name: t('common:layout.signOut') }).click();
-  await page.waitForURL(/\/login/);
+  await expect(page).toHaveURL(/\/login/);
   await enter(page, t, 'admin');
   await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto('/store/business');
@@ -88,7 +88,7 @@ test('a shop that is switched in one tab is switched in the other, which shows n
   const other = await page.context().newPage();
   await other.goto('/orders');
   await other.locator('main table tbody tr').first().getByRole('link').first().click();
-  await other.waitForURL(/\/orders\/\d+/);
+  await expect(other).toHaveURL(/\/orders\/\d+/);
   const heading = other.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('OM');
   const order = (await heading.textContent()) ?? '';
