@@ -73,12 +73,12 @@ const SCREENS_APART = [
 
 /** How screens are tested, loaded once a worker or apart. */
 const screens = {
-  environment: 'jsdom',
+  environment: 'jsdom' as const,
   env: { NODE_ENV: 'production' },
   setupFiles: ['tests/screens/support/setup.ts'],
   css: false,
   testTimeout: PATIENCE,
-} as const;
+};
 
 /** Where processes are started, stopped, killed and loaded. */
 const ALONE = [

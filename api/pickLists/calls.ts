@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
+import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
-import { callsOf, get, post } from '../kernel/operation.ts';
+import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
@@ -39,6 +40,7 @@ export const pickList = z.object({
   done: z.number().int(),
   /** Empty while nobody picks it. */
   pickerName: z.string(),
+  /** Of all its orders together; null before it is packed. */
   boxes: z.number().int().nullable(),
   createdAt: instant,
   version: versionNumber,
@@ -69,6 +71,12 @@ export const pickLine = z.object({
   short: z.enum(REASONS).nullable(),
 });
 export type PickLine = z.output<typeof pickLine>;
+
+/** In how many boxes the goods of one order are. */
+const orderBoxes = z.object({
+  orderId: idOf('order'),
+  boxes: z.number(BOXES).int(BOXES).min(1, BOXES).max(999, BOXES),
+});
 
 const person = z.object({ id: idOf('account'), name: z.string() });
 
@@ -103,7 +111,7 @@ export const pickListDetail = z.object({
       }),
     ),
     picker: person.nullable(),
-    boxes: z.number().int().nullable(),
+    boxes: z.array(orderBoxes),
     actor: person.nullable(),
   }),
   history: z.array(historyLine),
@@ -127,10 +135,10 @@ export const pickListEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reopenLine'), lineId }),
   z.object({ type: z.literal('putBack'), lineId }),
   z.object({ type: z.literal('finish') }),
-  z.object({
-    type: z.literal('pack'),
-    boxes: z.number(BOXES).int(BOXES).min(1, BOXES).max(999, BOXES),
-  }),
+  /** Names each order that leaves with something. */
+  z.object({ type: z.literal('pack'), boxes: z.array(orderBoxes).max(MOST_ORDERS, BOXES) }),
+  z.object({ type: z.literal('printSheet') }),
+  z.object({ type: z.literal('printLabels') }),
   z.object({ type: z.literal('handOver') }),
   z.object({ type: z.literal('cancel'), remark: requiredText(500) }),
 ]);
@@ -238,6 +246,16 @@ export const pickLists = callsOf(pickListsDomain, {
     params: byId,
     body: z.object({ event: pickListEvent, version: versionNumber.optional() }),
     data: pickListDetail,
+  }),
+  downloadPickListPaper: download({
+    summary:
+      'A paper of a pick list: its packing sheet by customer and by goods, or a label for each box',
+    access: 'pickList.edit',
+    body: z.object({
+      pickListId: idOf('pickList'),
+      paper: z.enum(['printSheet', 'printLabels'], { error: 'validation.required' }),
+    }),
+    mediaTypes: [MEDIA_TYPES.pdf],
   }),
   findPickCode: post({
     summary:

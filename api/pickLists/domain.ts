@@ -15,6 +15,7 @@ export const pickListsDomain = {
     getPickList: 'GET /decsaasadmin/saas/api/pickList/get/{id}',
     getPickListRelated: 'GET /decsaasadmin/saas/api/pickList/related/{id}',
     movePickList: 'POST /decsaasadmin/saas/api/pickList/move/{id}',
+    downloadPickListPaper: 'POST /decsaasadmin/saas/api/pickList/download',
     findPickCode: 'POST /decsaasadmin/saas/api/pickList/findCode',
   },
 } as const satisfies Domain;

@@ -658,7 +658,7 @@ CREATE TABLE "pick_lists" (
 	"version" integer DEFAULT 0 NOT NULL,
 	"picker_id" bigint,
 	"picker_name" text DEFAULT '' NOT NULL,
-	"boxes" integer,
+	"boxes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"search_text" text NOT NULL,
 	CONSTRAINT "pick_lists_number_unique" UNIQUE("number")

@@ -27,31 +27,37 @@ const DAY = 24 * 60 * MINUTE;
 /** What happens to one list of the demo: how many orders it has, and how far it comes. */
 interface Story {
   orders: number;
-  events: (lines: number[], asked: number[], remark: string) => PickListEvent[];
+  events: (lines: number[], asked: number[], remark: string, orders: number[]) => PickListEvent[];
 }
 
 const pickAll = (lines: number[], asked: number[]): PickListEvent[] =>
   lines.map((lineId, at) => ({ type: 'pick', lineId, quantity: asked[at] ?? 0 }));
 
+const packed = (orders: number[], boxes: number): PickListEvent => ({
+  type: 'pack',
+  boxes: orders.map((orderId) => ({ orderId, boxes })),
+});
+
 const STORIES: readonly Story[] = [
   {
     orders: 1,
-    events: (lines, asked) => [
+    events: (lines, asked, _remark, orders) => [
       { type: 'start' },
       ...pickAll(lines, asked),
       { type: 'finish' },
-      { type: 'pack', boxes: 3 },
+      packed(orders, 3),
+      { type: 'printLabels' },
       { type: 'handOver' },
     ],
   },
   { orders: 1, events: (_lines, _asked, remark) => [{ type: 'cancel', remark }] },
   {
     orders: 1,
-    events: (lines, asked) => [
+    events: (lines, asked, _remark, orders) => [
       { type: 'start' },
       ...pickAll(lines, asked),
       { type: 'finish' },
-      { type: 'pack', boxes: 2 },
+      packed(orders, 2),
     ],
   },
   {
@@ -155,6 +161,7 @@ async function live(
     lines.map(({ lineId }) => lineId),
     lines.map(({ asked }) => asked),
     remark,
+    [...new Set(lines.map(({ orderId }) => orderId))],
   );
   const db = tx as unknown as Database;
   for (const [index, event] of sent.entries()) {

@@ -5,6 +5,7 @@ import { findGoodsCode } from '../goods/findCode.ts';
 import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
+import { pickListPaper } from './document.ts';
 import { addPickLists, movePickList } from './moves.ts';
 import { listOrdersToPick, listPickLists, pickListDetail } from './queries.ts';
 import { relatedToPickList } from './related.ts';
@@ -18,5 +19,6 @@ export const pickListHandlers = {
   getPickListRelated: ({ params }, call) => relatedToPickList(call, params.id),
   movePickList: ({ params, body: { event, version } }, call) =>
     movePickList(call, event, { id: params.id, version }),
+  downloadPickListPaper: ({ body }, call) => pickListPaper(call, body.pickListId, body.paper),
   findPickCode: async ({ body }, call) => ({ goods: await findGoodsCode(call, body.code) }),
 } satisfies Handlers<typeof calls, Call>;

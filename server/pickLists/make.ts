@@ -137,7 +137,7 @@ export async function makeList(
     pickListId: row.id,
     lines: await readFactLines(tx, row.id),
     picker: null,
-    boxes: null,
+    boxes: [],
     actor: null,
   };
   await begin(tx, storedPickList, { id: row.id, shopId, name: number, facts }, { actor, at });

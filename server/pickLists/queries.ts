@@ -70,7 +70,7 @@ const present = ({ summary: said, pickerId: _picker, createdAt, ...row }: Row): 
   number: row.number,
   status: row.status,
   pickerName: row.pickerName,
-  boxes: row.boxes,
+  boxes: row.boxes.length === 0 ? null : row.boxes.reduce((sum, { boxes }) => sum + boxes, 0),
   version: row.version,
   createdAt: createdAt.toISOString(),
   ...said,

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
-import type { PickListPlace, ShortReason } from '../../machines/pickList/law/facts.ts';
+import type { OrderBoxes, PickListPlace, ShortReason } from '../../machines/pickList/law/facts.ts';
 import { goods } from '../goods/tables.ts';
 import { accounts, shops } from '../kernel/db/tables/access.ts';
 import {
@@ -42,7 +42,8 @@ export const pickLists = pgTable(
     version: integer().notNull().default(0),
     pickerId: reference().references(() => accounts.id),
     pickerName: words().notNull().default(''),
-    boxes: integer(),
+    /** Of each order that leaves with something; none before they are packed. */
+    boxes: json<OrderBoxes[]>({ words: [] }).notNull().default([]),
     createdAt: moment().notNull(),
     /** Lower-cased number, orders, customers and goods: what the list searches in. */
     searchText: code().notNull(),

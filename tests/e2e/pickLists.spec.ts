@@ -57,9 +57,22 @@ for (const locale of languagesNow('goods are picked')) {
     await expectNoSideScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    for (const event of ['pack', 'handOver'] as const) {
+    const press = (event: string) =>
+      page
+        .locator('main')
+        .getByRole('button', { name: t(`pickLists:events.${event}`), exact: true })
+        .first()
+        .click();
+    for (const event of ['pack', 'printSheet', 'printLabels', 'handOver'] as const) {
+      if (event === 'printSheet' || event === 'printLabels') {
+        const paper = page.waitForEvent('download');
+        await press(event);
+        expect((await paper).suggestedFilename()).toMatch(/\.pdf$/);
+        await expect(page.getByText(t(`pickLists:happened.${event}`)).first()).toBeVisible();
+        continue;
+      }
       const name = t(`pickLists:events.${event}`);
-      await page.locator('main').getByRole('button', { name, exact: true }).first().click();
+      await press(event);
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
       if (event === 'pack') await dialog.getByRole('textbox').fill('4');

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../../kernel/law/explain.ts';
 import { type Ask, allows, guardsOf, type MoveMeta, may } from '../../kernel/law/rules.ts';
 import type { PickListEvent, PickListFacts } from './facts.ts';
-import { linesAfter } from './lines.ts';
+import { linesAfter, ordersToPack } from './lines.ts';
 import { type pickListBranches, pickListRuleBook, type pickListRules } from './rules.ts';
 
 type PickAsk = Ask<keyof typeof pickListBranches, keyof typeof pickListRules>;
@@ -27,6 +27,11 @@ const pickList = setup({
     takePicker: assign({ picker: ({ context }) => context.actor }),
     dropPicker: assign({ picker: null }),
     setBoxes: assign(({ event }) => (event.type === 'pack' ? { boxes: event.boxes } : {})),
+    /** What went back to its shelf is in no box. */
+    emptyBoxes: assign(({ context: { boxes, lines } }) => {
+      const orders = ordersToPack(lines);
+      return { boxes: boxes.filter(({ orderId }) => orders.includes(orderId)) };
+    }),
   },
 });
 
@@ -72,10 +77,17 @@ const reopenLine = {
 };
 
 const pack = {
-  guard: allow({ rules: ['boxesAreCounted', 'goodsAreBack', 'somethingIsPicked'] }),
+  guard: allow({
+    rules: ['boxesAreCounted', 'goodsAreBack', 'somethingIsPicked', 'eachOrderIsBoxed'],
+  }),
   target: '#pickList.packed',
   actions: 'setBoxes' as const,
   meta: may('pickList.edit', 'sets'),
+};
+
+const print = {
+  guard: allow({ rules: ['somethingIsPicked'] }),
+  meta: may('pickList.edit', 'adds'),
 };
 
 const cancel = {
@@ -90,7 +102,7 @@ const cancel = {
  *
  * Chosen beyond the specification: one person picks a list, and another takes it over once it was given
  * back; goods of an order that is cancelled meanwhile are put back before the list goes on; a list that
- * is packed may be cancelled too, for all its orders may be.
+ * is packed may be cancelled too, for all its orders may be; what is printed of it is told in its history.
  */
 export const pickListChart = pickList.createMachine({
   id: 'pickList',
@@ -130,13 +142,15 @@ export const pickListChart = pickList.createMachine({
     picked: {
       tags: ['underWay', 'toPack'],
       meta: { already: { finish: 'pickListIsAlreadyFinished' } },
-      on: { reopenLine, putBack, pack, cancel },
+      on: { reopenLine, putBack, pack, printSheet: { ...print, target: 'picked' }, cancel },
     },
     packed: {
       tags: 'underWay',
       on: {
         pack,
-        putBack,
+        printSheet: { ...print, target: 'packed' },
+        printLabels: { ...print, target: 'packed' },
+        putBack: { ...putBack, actions: ['setLine', 'emptyBoxes'] },
         handOver: {
           guard: allow({ rules: ['goodsAreBack', 'somethingIsPicked'] }),
           target: 'handedOver',
@@ -145,7 +159,13 @@ export const pickListChart = pickList.createMachine({
         cancel,
       },
     },
-    handedOver: { meta: { already: { handOver: 'pickListIsAlreadyHandedOver' } } },
+    handedOver: {
+      meta: { already: { handOver: 'pickListIsAlreadyHandedOver' } },
+      on: {
+        printSheet: { ...print, target: 'handedOver' },
+        printLabels: { ...print, target: 'handedOver' },
+      },
+    },
     cancelled: {
       tags: 'void',
       meta: { already: { cancel: 'pickListIsAlreadyCancelled' } },

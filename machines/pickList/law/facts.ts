@@ -34,14 +34,20 @@ export interface PickLineFacts extends PartedLine {
   elsewhere: { id: number; number: string } | null;
 }
 
+/** In how many boxes the goods of one order are. */
+export interface OrderBoxes {
+  orderId: number;
+  boxes: number;
+}
+
 /** What a pick list's chart decides by. */
 export interface PickListFacts {
   pickListId: number;
   lines: PickLineFacts[];
   /** Who picks it; null where nobody does. */
   picker: Person | null;
-  /** How many boxes it was packed in; null before. */
-  boxes: number | null;
+  /** In how many boxes each order with goods on it was packed; none before. */
+  boxes: OrderBoxes[];
   /** Who asks now; null for nobody in particular. */
   actor: Person | null;
 }
@@ -55,6 +61,8 @@ export type PickListEvent =
   | { type: 'reopenLine'; lineId: number }
   | { type: 'putBack'; lineId: number }
   | { type: 'finish' }
-  | { type: 'pack'; boxes: number }
+  | { type: 'pack'; boxes: OrderBoxes[] }
+  | { type: 'printSheet' }
+  | { type: 'printLabels' }
   | { type: 'handOver' }
   | { type: 'cancel'; remark: string };

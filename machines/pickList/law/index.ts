@@ -9,7 +9,7 @@ import {
   type PickListFacts,
   type PickListPlace,
 } from './facts.ts';
-import { isBegun, isToPutBack, openQuantity } from './lines.ts';
+import { isBegun, isToPutBack, openQuantity, ordersToPack } from './lines.ts';
 import { placeOf } from './place.ts';
 import { pickListRuleBook } from './rules.ts';
 
@@ -31,7 +31,14 @@ function intents({ lines, boxes }: PickListFacts): PickListEvent[] {
         ]
       : []),
     { type: 'finish' },
-    { type: 'pack', boxes: boxes ?? 1 },
+    {
+      type: 'pack',
+      boxes: ordersToPack(lines).map(
+        (orderId) => boxes.find((one) => one.orderId === orderId) ?? { orderId, boxes: 1 },
+      ),
+    },
+    { type: 'printSheet' },
+    { type: 'printLabels' },
     { type: 'handOver' },
     ...(off ? [{ type: 'putBack' as const, lineId: off.lineId }] : []),
     ...(open

@@ -12,6 +12,16 @@ export const isToPutBack = ({ isOff, picked }: PickLineFacts): boolean => isOff 
 export const isBegun = ({ picked, short, isOff }: PickLineFacts): boolean =>
   !isOff && (picked > 0 || short !== null);
 
+/** Whether something of a line leaves with its order. */
+export const isPicked = ({ picked, isOff }: Pick<PickLineFacts, 'picked' | 'isOff'>): boolean =>
+  picked > 0 && !isOff;
+
+/** The orders that leave with something, by their ids. */
+export const ordersToPack = (lines: readonly PickLineFacts[]): number[] =>
+  [...new Set(lines.filter(isPicked).map(({ orderId }) => orderId))].sort(
+    (one, other) => one - other,
+  );
+
 /** What people see of a line. */
 export const LINE_STATES = ['toPick', 'picked', 'short', 'toPutBack', 'off'] as const;
 export type PickLineState = (typeof LINE_STATES)[number];

@@ -1,11 +1,11 @@
 import { namedByUnit, partsVerdict } from '../../kernel/law/openLines.ts';
 import { type Rule, type RuleBook, remarkIsGiven } from '../../kernel/law/rules.ts';
 import type { PickLineFacts, PickListEvent, PickListFacts } from './facts.ts';
-import { isBegun, isToPutBack, linesAfter, openQuantity } from './lines.ts';
+import { isBegun, isPicked, isToPutBack, linesAfter, openQuantity, ordersToPack } from './lines.ts';
 
 type PickRule = Rule<PickListFacts, PickListEvent>;
 
-/** A list is packed in 1 to so many boxes. */
+/** An order is packed in 1 to so many boxes. */
 const MOST_BOXES = 999;
 
 /** Two people who enter what they picked would count the same goods twice. */
@@ -79,9 +79,19 @@ const goodsAreBack: PickRule = ({ lines }) => {
 
 const boxesAreCounted: PickRule = (_facts, event) =>
   event.type !== 'pack' ||
-  (Number.isInteger(event.boxes) && event.boxes >= 1 && event.boxes <= MOST_BOXES)
+  event.boxes.every(({ boxes }) => Number.isInteger(boxes) && boxes >= 1 && boxes <= MOST_BOXES)
     ? null
     : { rule: 'boxesAreCounted', figures: { most: MOST_BOXES } };
+
+/** Each order that leaves with something has its boxes, once, and no other has any. */
+const eachOrderIsBoxed: PickRule = ({ lines }, event) => {
+  if (event.type !== 'pack') return null;
+  const said = event.boxes.map(({ orderId }) => orderId).sort((one, other) => one - other);
+  const orders = ordersToPack(lines);
+  return said.length === orders.length && orders.every((id, at) => id === said[at])
+    ? null
+    : { rule: 'eachOrderIsBoxed' };
+};
 
 /** The rules of the pick list's chart by name. */
 export const pickListRules = {
@@ -95,10 +105,9 @@ export const pickListRules = {
   somethingIsPicked,
   goodsAreBack,
   boxesAreCounted,
+  eachOrderIsBoxed,
   remarkIsGiven,
 } satisfies Record<string, PickRule>;
-
-const isPicked = ({ picked, isOff }: PickLineFacts): boolean => picked > 0 && !isOff;
 
 /** What chooses between the branches of one event: what the lines are after it. */
 export const pickListBranches = {

@@ -87,13 +87,20 @@ function linesOf(page: Page, text: string, style: TextStyle & { width: number })
 
 const words = new Intl.Segmenter(['zh', 'en', 'vi'], { granularity: 'word' });
 
-/** What a line may be broken between; a mark stays with the word before it. */
+/** A bracket or quotation mark that opens: it stays with the word after it. */
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+
+/** What a line may be broken between; another mark stays with the word before it. */
 function piecesOf(page: Page, text: string, style: TextStyle & { width: number }): string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
     const last = pieces.length - 1;
-    if (!isWordLike && last >= 0) pieces[last] += segment;
-    else if (widthOf(page, segment, style) > style.width) pieces.push(...segment);
+    const opened = OPENING.test(pieces[last] ?? '') ? (pieces[last] ?? '') : '';
+    if (!isWordLike && last >= 0 && (opened !== '' || !OPENING.test(segment))) {
+      pieces[last] += segment;
+    } else if (opened !== '' && widthOf(page, opened + segment, style) <= style.width) {
+      pieces[last] = opened + segment;
+    } else if (widthOf(page, segment, style) > style.width) pieces.push(...segment);
     else pieces.push(segment);
   }
   return pieces;

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import type { PickListDetail } from '../../../api/pickLists/calls.ts';
 import { createPickListFlow } from '../../../machines/pickList/flow.ts';
-import type { PickListEvent } from '../../../machines/pickList/law/facts.ts';
+import type { OrderBoxes, PickListEvent } from '../../../machines/pickList/law/facts.ts';
 import { isToPutBack } from '../../../machines/pickList/law/lines.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
@@ -13,6 +13,7 @@ import { Related } from '../../components/record/Related.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
+import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
@@ -28,11 +29,23 @@ export function PickListRecord({ pickListId }: { pickListId: number }): ReactNod
 
 function Flow({ pickListId }: { pickListId: number }): ReactNode {
   const { t } = useTranslation('pickLists');
-  const flow = useRecordFlow(pickListId, {
+  const { start } = useDownload();
+  const print = useRef(start);
+  useEffect(() => {
+    print.current = start;
+  });
+  const flow = useRecordFlow<PickListDetail, PickListEvent>(pickListId, {
     create: createPickListFlow,
     namespace: 'pickLists',
     numberOf: pickListKind.numberOf,
     drafts: 'pickListEvent',
+    // That it is printed stands in the history; then it is printed.
+    onDone: ({ type: paper }) => {
+      if (paper !== 'printSheet' && paper !== 'printLabels') return;
+      print.current((api, flags) =>
+        api.downloadPickListPaper({ body: { pickListId, paper } }, flags),
+      );
+    },
   });
   useFollow(flow);
   return (
@@ -58,9 +71,23 @@ function PickListPage({ detail, flow }: PickListPageProps): ReactNode {
   const view = useMemo(() => viewOf(pickListKind, detail, grants), [detail, grants]);
   const { pickList, facts } = detail;
   const { lineList } = pickList;
+  const boxesOf = useCallback(
+    (boxes: unknown) => {
+      const packed = boxes as readonly OrderBoxes[];
+      const [only] = packed;
+      if (packed.length === 1 && only) return number(only.boxes);
+      return packed
+        .map((one) => {
+          const line = lineList.find(({ orderId }) => orderId === one.orderId);
+          return `${line?.orderSn ?? ''} ${number(one.boxes)}`;
+        })
+        .join(', ');
+    },
+    [lineList, number],
+  );
   const payloadOf = useCallback(
     ({ event, payload }: HistoryLine) => {
-      if (event === 'pack') return [t('record.payload.pack', { boxes: Number(payload.boxes) })];
+      if (event === 'pack') return [t('record.payload.pack', { boxes: boxesOf(payload.boxes) })];
       const line = lineList.find(({ id }) => id === payload.lineId);
       if (!line) return [];
       const goods = name(line);
@@ -70,7 +97,7 @@ function PickListPage({ detail, flow }: PickListPageProps): ReactNode {
       }
       return [t('record.payload.line', { goods })];
     },
-    [t, lineList, name, number],
+    [t, lineList, name, number, boxesOf],
   );
   return (
     <RecordPage

@@ -9,7 +9,12 @@ import {
   SHORT_REASONS,
   SHORT_RESTS,
 } from '../../../machines/pickList/law/facts.ts';
-import { isBegun, isToPutBack, openQuantity } from '../../../machines/pickList/law/lines.ts';
+import {
+  isBegun,
+  isToPutBack,
+  openQuantity,
+  ordersToPack,
+} from '../../../machines/pickList/law/lines.ts';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
 import {
@@ -134,22 +139,29 @@ const lineForm = (type: LineType) => {
 };
 
 const packSchema = schemaOf(pickListEvent, 'pack');
-const packValues = z.object({ boxes: z.string() });
+const packValues = z.object({
+  boxes: z.array(z.object({ orderId: z.number(), boxes: z.string() })),
+});
 
-/** Asks in how many boxes it is. */
+/** Asks in how many boxes it is; of a wave of each order. */
 function PackForm(props: PickListFormProps): ReactNode {
   const { t } = useTranslation('pickLists');
-  const { locale } = useFormat();
+  const { locale, name } = useFormat();
   const failure = useEventFailure(props.failure);
   const toBody = ({ boxes }: z.output<typeof packValues>) => ({
     type: 'pack' as const,
-    boxes: readNumber(boxes, locale),
+    boxes: boxes.map((one) => ({ ...one, boxes: readNumber(one.boxes, locale) })),
   });
-  const { boxes } = props.view.facts;
+  const { boxes, lines } = props.view.facts;
+  const { lineList } = props.view.detail.pickList;
+  const orders = ordersToPack(lines);
   const { form, submit } = useSchemaForm({
     schema: packSchema,
-    initialValues: valuesFrom(packValues, props.input, {
-      boxes: boxes === null ? '' : writeNumber(boxes, locale),
+    initialValues: valuesFrom(packValuesOf(orders), props.input, {
+      boxes: orders.map((orderId) => {
+        const before = boxes.find((one) => one.orderId === orderId)?.boxes;
+        return { orderId, boxes: before === undefined ? '' : writeNumber(before, locale) };
+      }),
     }),
     toBody,
     failure,
@@ -164,18 +176,36 @@ function PackForm(props: PickListFormProps): ReactNode {
       answer={answerTo(packSchema, toBody(form.getValues()), props.view)}
       onAction={submit}
     >
-      <Text>{t('record.form.pack')}</Text>
-      <TextInput
-        label={t('fields.boxes')}
-        required
-        autoComplete="off"
-        inputMode="numeric"
-        data-autofocus
-        {...form.getInputProps('boxes')}
-      />
+      <Text>{t(orders.length > 1 ? 'record.form.packEach' : 'record.form.pack')}</Text>
+      {orders.map((orderId, at) => {
+        const line = lineList.find((one) => one.orderId === orderId);
+        return (
+          <TextInput
+            key={orderId}
+            label={orders.length > 1 && line ? line.orderSn : t('fields.boxes')}
+            description={
+              orders.length > 1 && line
+                ? name({ name: line.customerName, nameZh: line.customerNameZh })
+                : undefined
+            }
+            required
+            autoComplete="off"
+            inputMode="numeric"
+            data-autofocus={at === 0 || undefined}
+            {...form.getInputProps(`boxes.${at}.boxes`)}
+          />
+        );
+      })}
     </EventDialog>
   );
 }
+
+/** What was typed is of these orders: one may have been cancelled since. */
+const packValuesOf = (orders: readonly number[]) =>
+  packValues.refine(
+    ({ boxes }) =>
+      boxes.length === orders.length && boxes.every(({ orderId }, at) => orderId === orders[at]),
+  );
 
 /** Asks before an event that nothing has to be entered for. */
 const asking = (type: 'release' | 'handOver' | 'finish') =>

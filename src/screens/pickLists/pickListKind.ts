@@ -17,7 +17,10 @@ export const pickListKind: RecordKind<PickListFacts, PickListEvent, PickListDeta
     graphOf: () => graph,
     meanings: PICK_LIST_MEANINGS,
     seldom: ['shortLine', 'reopenLine', 'putBack', 'cancel'],
-    aside: ['release', 'shortLine', 'reopenLine', 'putBack', 'cancel'],
+    aside: [
+      ...(['release', 'shortLine', 'reopenLine', 'putBack', 'cancel'] as const),
+      ...(['printSheet', 'printLabels'] as const),
+    ],
     final: ['cancel'],
   };
 

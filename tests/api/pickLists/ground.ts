@@ -39,6 +39,14 @@ export function picker(world: Pick<World, 'db'>, clerk: Api) {
 
 export const lineIds = ({ pickList }: PickListDetail) => pickList.lineList.map(({ id }) => id);
 
+/** Each order that leaves with something in so many boxes. */
+export const packedIn = ({ facts }: PickListDetail, boxes: number): PickListEvent => ({
+  type: 'pack',
+  boxes: [...new Set(facts.lines.filter(({ isOff }) => !isOff).map(({ orderId }) => orderId))].map(
+    (orderId) => ({ orderId, boxes }),
+  ),
+});
+
 /** All that is open, line by line. */
 export const pickAll = (list: PickListDetail): PickListEvent[] =>
   list.pickList.lineList.map(({ id, asked, picked }) => ({

@@ -8,7 +8,7 @@ import { goods } from '../../../server/goods/tables.ts';
 import { auditPickLists } from '../../../server/pickLists/audit.ts';
 import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
-import { key, lineIds, pickAll, picker } from './ground.ts';
+import { key, lineIds, packedIn, pickAll, picker } from './ground.ts';
 
 type Picker = ReturnType<typeof picker>;
 
@@ -48,10 +48,10 @@ describe('a pick list', () => {
       { type: 'start' },
       ...pickAll(list),
       { type: 'finish' },
-      { type: 'pack', boxes: 3 },
+      packedIn(list, 2),
       { type: 'handOver' },
     );
-    expect(done.pickList).toMatchObject({ status: 'handedOver', boxes: 3, done: 3 });
+    expect(done.pickList).toMatchObject({ status: 'handedOver', boxes: 4, done: 3 });
     for (const { order } of [one, two]) {
       const now = await orderNow(order.id);
       expect(now.order.status).toBe('shipped');
@@ -156,7 +156,7 @@ describe('a pick list', () => {
       rule: 'restIsHere',
       remedy: { record: 'pickList', id: rest?.id },
     });
-    await moved(now, { type: 'finish' }, { type: 'pack', boxes: 1 }, { type: 'handOver' });
+    await moved(now, { type: 'finish' }, packedIn(now, 1), { type: 'handOver' });
     const part = await orderNow(order.order.id);
     expect(part.order.status).toBe('partialShipment');
     // What was left on the order goes on a list of its own.
@@ -168,7 +168,7 @@ describe('a pick list', () => {
         { type: 'start' },
         ...pickAll(left),
         { type: 'finish' },
-        { type: 'pack', boxes: 1 },
+        packedIn(left, 1),
         { type: 'handOver' },
       );
     }
@@ -187,7 +187,7 @@ describe('a pick list', () => {
       list,
       { type: 'putBack', lineId: off?.lineId ?? 0 },
       { type: 'finish' },
-      { type: 'pack', boxes: 1 },
+      packedIn(await read(list.pickList.id), 1),
       { type: 'handOver' },
     );
     expect(done.pickList.status).toBe('handedOver');
@@ -201,13 +201,7 @@ describe('a pick list', () => {
     const list = await listed(one, two);
     const goodsId = two.order.lines[0]?.goodsId ?? 0;
     await world.db.update(goods).set({ stock: 1 }).where(eq(goods.id, goodsId));
-    await moved(
-      list,
-      { type: 'start' },
-      ...pickAll(list),
-      { type: 'finish' },
-      { type: 'pack', boxes: 1 },
-    );
+    await moved(list, { type: 'start' }, ...pickAll(list), { type: 'finish' }, packedIn(list, 1));
     const refused = await failureOf(send(list.pickList.id, { type: 'handOver' }));
     expect(refused.reason).toEqual({
       rule: 'orderCanBeShipped',

@@ -21,6 +21,8 @@ export const pickListsLaws = {
       putBack: NOTHING,
       finish: NOTHING,
       pack: NOTHING,
+      printSheet: NOTHING,
+      printLabels: NOTHING,
       handOver: { none: 'ships what was accepted and picked' },
       cancel: NOTHING,
     },

@@ -24,7 +24,7 @@ export const pickListFacts = (...lines: PickLineFacts[]): PickListFacts => ({
   pickListId: 1,
   lines: lines.length > 0 ? lines : [pickLineOf(1), pickLineOf(2)],
   picker: null,
-  boxes: null,
+  boxes: [],
   actor: null,
 });
 

@@ -130,7 +130,57 @@ describe('one pick list', () => {
     await user.click(dialog.getByRole('button', { name: 'Pack' }));
     expect(await screen.findByRole('button', { name: 'Hand over' })).toBeVisible();
     expect(host.calls('movePickList').map(({ body }) => body)).toEqual([
-      { version: 1, event: { type: 'pack', boxes: 3 } },
+      { version: 1, event: { type: 'pack', boxes: [{ orderId: 41, boxes: 3 }] } },
+    ]);
+  });
+
+  it('asks of each order of a wave in how many boxes it is', async () => {
+    const lines = [
+      lineOf(1, { picked: 5 }),
+      lineOf(2, { picked: 5, orderId: 42, orderSn: 'OM-42', customerName: 'Blue Bistro' }),
+    ];
+    host.on('getPickList', () => detailOf(lines, { status: 'picked', orders: 2 }));
+    host.on('movePickList', () => detailOf(lines, { status: 'packed', boxes: 3, version: 2 }));
+    const { user } = await openApp(host, '/pickLists/5');
+    await user.click(await screen.findByRole('button', { name: 'Pack' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pack' }));
+    expect(dialog.getByText('Blue Bistro')).toBeVisible();
+    await user.type(dialog.getByLabelText(/SG261127-00042/), '1');
+    await user.type(dialog.getByLabelText(/OM-42/), '2');
+    await user.click(dialog.getByRole('button', { name: 'Pack' }));
+    await waitFor(() =>
+      expect(host.calls('movePickList').map(({ body }) => body)).toEqual([
+        {
+          version: 1,
+          event: {
+            type: 'pack',
+            boxes: [
+              { orderId: 41, boxes: 1 },
+              { orderId: 42, boxes: 2 },
+            ],
+          },
+        },
+      ]),
+    );
+  });
+
+  it.each([
+    ['Print packing sheet', 'printSheet'],
+    ['Print box labels', 'printLabels'],
+  ])('%s: notes it, then fetches the paper', async (name, paper) => {
+    const lines = [lineOf(1, { picked: 5 })];
+    host.on('getPickList', () => detailOf(lines, { status: 'packed', boxes: 3 }));
+    host.on('movePickList', () => detailOf(lines, { status: 'packed', boxes: 3, version: 2 }));
+    host.on('downloadPickListPaper', () => new File(['%PDF'], 'labels.pdf'));
+    const { user } = await openApp(host, '/pickLists/5');
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() =>
+      expect(host.calls('downloadPickListPaper').map(({ body }) => body)).toEqual([
+        { pickListId: 5, paper },
+      ]),
+    );
+    expect(host.calls('movePickList').map(({ body }) => body)).toEqual([
+      { version: 1, event: { type: paper } },
     ]);
   });
 });

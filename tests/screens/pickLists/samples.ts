@@ -76,7 +76,7 @@ export function detailOf(
         }),
       ),
       picker: row.status === 'open' ? null : ME,
-      boxes: row.boxes,
+      boxes: row.boxes === null ? [] : [{ orderId: 41, boxes: row.boxes }],
       actor: ME,
       ...facts,
     },
