@@ -20,6 +20,7 @@ import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
+import { deliveryPhone } from '../orders/deliveryPhone.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { vehicles } from '../vehicles/tables.ts';
 import { waybills } from '../waybills/tables.ts';
@@ -137,7 +138,7 @@ const besides = {
   signatureId: deliveryNotes.signatureId,
   photoId: deliveryNotes.photoId,
   contact: orders.deliveryContact,
-  phone: sql<string>`coalesce(nullif(${orders.deliveryPhone}, ''), ${orders.customerPhone})`,
+  phone: deliveryPhone,
   orderStatus: orders.status,
   waybillId: waybills.id,
   waybillNumber: waybills.number,

@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import encodeQR from 'qr';
 import { STORAGES } from '../../api/goods/goods.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
@@ -18,6 +18,7 @@ import { filled, issuerOf, paperFormats } from '../kernel/files/papers.ts';
 import { type PdfPaper, writePdfs } from '../kernel/files/pdf.ts';
 import { textOf, unitInWords } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
+import { deliveryPhone } from '../orders/deliveryPhone.ts';
 import { orders } from '../orders/tables.ts';
 import { pickListDetail } from './queries.ts';
 
@@ -82,7 +83,7 @@ const readDestinations = (call: Call, ids: readonly number[]) =>
       nameZh: orders.customerNameZh,
       address: orders.address,
       contact: orders.deliveryContact,
-      phone: sql<string>`coalesce(nullif(${orders.deliveryPhone}, ''), ${orders.customerPhone})`,
+      phone: deliveryPhone,
       remark: orders.customerRemark,
       deliveryAt: orders.deliveryAt,
     })

@@ -19,6 +19,7 @@ import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
+import { deliveryPhone } from '../orders/deliveryPhone.ts';
 import { wantedAt } from '../orders/filter.ts';
 import { orders } from '../orders/tables.ts';
 import { vehicles } from '../vehicles/tables.ts';
@@ -150,7 +151,7 @@ export async function stopsOf(
       customerId: orders.customerId,
       customerName: orders.customerName,
       customerNameZh: orders.customerNameZh,
-      phone: sql<string>`coalesce(nullif(${orders.deliveryPhone}, ''), ${orders.customerPhone})`,
+      phone: deliveryPhone,
       contact: orders.deliveryContact,
       address: orders.address,
       deliveryAt: orders.deliveryAt,

@@ -59,6 +59,8 @@ test('Goods, money, mail and notes add, whatever else may be sent again', () => 
     'order refund',
     'order ship',
     'pickList pick',
+    'pickList printLabels',
+    'pickList printSheet',
     'purchaseOrder receive',
     'purchaseOrder sendMail',
   ]);

@@ -6,7 +6,7 @@ import { PickListRecord } from '../../screens/pickLists/PickListRecord.tsx';
 export const Route = createFileRoute('/_office/pickLists/$pickListId/')({
   staticData: { permission: 'pickList.view' },
   search: ofShop,
-  loader: loadTexts('pickLists', 'orders', 'records', 'lifecycles', 'validation'),
+  loader: loadTexts('pickLists', 'orders', 'records', 'lifecycles', 'validation', 'files'),
   component: PickListRoute,
 });
 

@@ -100,6 +100,25 @@ describe('a document', () => {
     expect(Math.max(...bases) - Math.min(...bases)).toBeLessThan(0.01);
   });
 
+  it('breaks no line behind a bracket that opens', async () => {
+    const at = async (width: number) => {
+      const names = { header: 'Name', width };
+      const wide = { ...paper(0), columns: [names, { header: 'Rest', width: 20 - width }] };
+      const pdf = await pdfOf({
+        ...wide,
+        rows: [['Golden Wok (Tampines) “Best” 金锅（淡滨尼）', '']],
+      });
+      const document = await getDocumentProxy(new Uint8Array(pdf));
+      const { items } = await (await document.getPage(1)).getTextContent();
+      return items.flatMap((item) => ('str' in item ? [item.str.trim()] : []));
+    };
+    for (const width of [4, 5, 6, 7]) {
+      const pieces = await at(width);
+      expect(pieces.join('')).toContain('Tampines');
+      expect(pieces.filter((piece) => /[(“（]$/.test(piece))).toEqual([]);
+    }
+  });
+
   it('knows what no font has, and draws the box of the first', async () => {
     expect(undrawn('Phở 🍜 \u{20000}🍜\u200b\n')).toEqual(['🍜', '\u{20000}']);
     expect(shapesIn(await pdfOf({ ...paper(0), notes: ['🍜'] }))).toContain('0000');
