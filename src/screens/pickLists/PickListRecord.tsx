@@ -113,7 +113,9 @@ function PickListPage({ detail, flow }: PickListPageProps): ReactNode {
         pickList.pickerName === ''
           ? t('record.nobody')
           : t('record.pickedBy', { name: pickList.pickerName }),
-        pickList.boxes === null ? null : t('record.boxes', { boxes: number(pickList.boxes) }),
+        pickList.boxes === null
+          ? null
+          : t('record.boxes', { count: pickList.boxes, shown: number(pickList.boxes) }),
         date(pickList.createdAt),
       ]}
       links={
