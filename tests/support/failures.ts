@@ -16,6 +16,9 @@ export function failuresOfVitest(report: unknown): string[] {
   });
 }
 
+/** Begins what is told of the pages that were open when a browser test failed. */
+export const OPEN_PAGES = 'Open pages:';
+
 /** The same of `playwright test --reporter=json`; a retry that passed is among them. */
 export function failuresOfPlaywright(report: unknown): string[] {
   const { suites = [], errors = [] } = (report ?? {}) as PlaywrightReport;
@@ -27,11 +30,21 @@ function inSuite({ suites = [], specs = [] }: PlaywrightSuite): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
-        told(file, title, results.flatMap(({ errors = [] }) => errors.map(messageOf)).join('\n')),
+        told(
+          file,
+          title,
+          results.flatMap(({ errors = [] }) => pagesFirst(errors.map(messageOf))).join('\n'),
+        ),
       ),
   );
   return [...failed, ...suites.flatMap(inSuite)];
 }
+
+/** What the pages showed is short; the error may be longer than what is told of it. */
+const pagesFirst = (messages: string[]): string[] =>
+  messages.toSorted(
+    (one, other) => Number(other.includes(OPEN_PAGES)) - Number(one.includes(OPEN_PAGES)),
+  );
 
 function messageOf({ message = '' }: { message?: string }): string {
   return message;

@@ -36,6 +36,15 @@ describe('What failed is told again at the end', () => {
     expect(failuresOfVitest(report)).toEqual(['tests/api/broken.test.ts\n    no such module']);
   });
 
+  test('of a browser test what its pages showed first', () => {
+    const errors = [{ message: 'not found' }, { message: 'Error: Open pages:\nhttp://a/goods' }];
+    const tests = [{ status: 'unexpected', results: [{ errors }] }];
+    const report = { suites: [{ specs: [{ file: 'e2e/tabs.spec.ts', title: 'ends', tests }] }] };
+    expect(failuresOfPlaywright(report)).toEqual([
+      'e2e/tabs.spec.ts › ends\n    Error: Open pages:\n    http://a/goods\n    not found',
+    ]);
+  });
+
   test("of Playwright's report, in suites of suites, the flaky ones too", () => {
     const spec = (title: string, status: string, message?: string) => ({
       file: 'e2e/entry.spec.ts',

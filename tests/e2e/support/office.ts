@@ -10,6 +10,7 @@ import { readNamespaces } from '../../../i18n/read.ts';
 import { DEMO_PASSWORD } from '../../../server/product/demo/accounts.ts';
 import { signIn as signInToApi } from '../../api/support/server.ts';
 import { commit, type OrderGround, prepareOrderGround } from '../../domains/orders/walker.ts';
+import { OPEN_PAGES } from '../../support/failures.ts';
 import { beginSession } from './session.ts';
 import { isWatched, settled, watchRequests } from './settled.ts';
 
@@ -17,17 +18,29 @@ export { LOCALES };
 
 /**
  * Playwright's `test`, after which every page of the test is closed: Playwright itself closes what its
- * `page` opened, and a page that is left goes on asking the server.
+ * `page` opened, and a page that is left goes on asking the server. Of a test that failed it says what
+ * they showed.
  */
 export const test = base.extend<{ tidy: undefined }>({
   tidy: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, info) => {
       await use(undefined);
+      const pages = browser.contexts().flatMap((context) => context.pages());
+      const shown =
+        info.status === info.expectedStatus ? [] : await Promise.all(pages.map(shownBy));
       await Promise.all(browser.contexts().map((context) => context.close()));
+      if (shown.length > 0) throw new Error([OPEN_PAGES, ...shown].join('\n'));
     },
     { auto: true },
   ],
 });
+
+/** Where a page is, and how what it shows begins. */
+async function shownBy(page: Page): Promise<string> {
+  const body = page.locator('main').first();
+  const text = await body.innerText({ timeout: 2_000 }).catch(() => '');
+  return `${page.url()} ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
+}
 
 export type Words = (key: string, figures?: Record<string, string | number>) => string;
 
