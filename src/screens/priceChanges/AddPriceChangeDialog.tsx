@@ -3,11 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { dateAt } from '../../../api/kernel/zone.ts';
-import {
-  CHANGE_LEVELS,
-  newPriceChange,
-  type PriceChangeDetail,
-} from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
+import { CHANGE_LEVELS, newPriceChange } from '../../../api/priceChanges/entry.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { DayField } from '../../components/moment/DayField.tsx';
 import { useAddDialog } from '../../components/useAddDialog.ts';

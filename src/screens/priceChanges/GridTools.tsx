@@ -2,11 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMinor, smallestAmount } from '../../../api/kernel/money.ts';
-import {
-  MOST_LINES,
-  type PriceChangeDetail,
-  type PricedUnit,
-} from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail, PricedUnit } from '../../../api/priceChanges/calls.ts';
+import { MOST_LINES } from '../../../api/priceChanges/entry.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { readNumber } from '../../lib/numbers.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceChangeDetail, PriceChangeRequest } from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeRequest } from '../../../api/priceChanges/entry.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createPriceChangeFlow } from '../../../machines/priceChange/flow.ts';
 import { Facts } from '../../components/Facts.tsx';

@@ -6,7 +6,7 @@ import {
   type PriceChangeRequest,
   priceChangeCard,
   priceChangeRequest,
-} from '../../../api/priceChanges/calls.ts';
+} from '../../../api/priceChanges/entry.ts';
 import { DayField } from '../../components/moment/DayField.tsx';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';

@@ -34,6 +34,7 @@ const unitOf = (goodsId: number, part: Partial<PricedUnit> = {}): PricedUnit => 
   nameZh: `商品${goodsId}`,
   unit: 'kg',
   unitZh: '公斤',
+  at: 0,
   isSold: true,
   today: '5.00',
   tier: null,

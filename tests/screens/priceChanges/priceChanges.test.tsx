@@ -18,6 +18,7 @@ const lineOf = (goodsId: number, price: string, part: Partial<ChangeLine> = {}):
   nameZh: `大米${goodsId}`,
   unit: 'kg',
   unitZh: '公斤',
+  at: 0,
   isSold: true,
   today: '5.00',
   tier: null,
@@ -33,6 +34,7 @@ const rowOf = (part: Partial<PriceChangeRow> = {}): PriceChangeRow => ({
   title: 'Raised freight',
   level: 'junior',
   customer: null,
+  others: [],
   validFrom: '2099-01-01',
   lineCount: 2,
   status: 'draft',
@@ -54,8 +56,8 @@ const detailOf = (
       priceChangeId: 7,
       title: change.title,
       validFrom: change.validFrom,
-      lines: lines.map(({ goodsId, unit, price, before }) => ({
-        ...{ goodsId, unit, price: toMinor(price) },
+      lines: lines.map(({ goodsId, unit, at, price, before }) => ({
+        ...{ goodsId, unit, at, price: toMinor(price) },
         before: before === null ? null : toMinor(before),
       })),
       currency: 'SGD',
