@@ -113,8 +113,10 @@ export const GridLine = memo(function GridLine(props: GridLineProps): ReactNode 
         const cell = cells[column];
         const isChosen = chosen !== null && column >= chosen[0] && column <= chosen[1];
         return (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field within takes the focus
           <td
             key={level}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid is chosen, one of a table is not
             role="gridcell"
             aria-colindex={4 + column}
             aria-selected={isChosen || undefined}
