@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { languagesNow } from '../support/languages.ts';
+import { asExcelHtml, asText, beginSixLevels, pasteFromClipboard } from '../support/priceGrid.ts';
 import { startProgram } from '../support/testClock.ts';
 import { makeDemoHome } from './support/demoHome.ts';
 import {
@@ -12,7 +13,6 @@ import {
   openOffice,
 } from './support/office.ts';
 import { onPaper, onScreen } from './support/paper.ts';
-import { asExcelHtml, asText, beginSixLevels, pasteFromClipboard } from './support/priceGrid.ts';
 
 const GOODS = 2_000;
 const LEVELS = 6;
@@ -25,7 +25,7 @@ const test = base.extend<object, { many: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter.
     async ({}, use) => {
       const home = await makeDemoHome();
-      const program = fileURLToPath(new URL('./support/manyGoodsServer.ts', import.meta.url));
+      const program = fileURLToPath(new URL('../support/manyGoodsServer.ts', import.meta.url));
       const { url, end } = await startProgram(program, {
         DATA_DIR: home.dataDirectory,
         DATA_KEY: process.env.DATA_KEY ?? '',

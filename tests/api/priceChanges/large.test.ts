@@ -1,3 +1,5 @@
+// engine: both
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { dateAt } from '../../../api/kernel/zone.ts';

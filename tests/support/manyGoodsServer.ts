@@ -1,7 +1,7 @@
-import { readEnvironment } from '../../../server/kernel/environment.ts';
-import { createLog } from '../../../server/kernel/serverLog.ts';
-import { startServer } from '../../../server/product/server.ts';
-import { addManyGoods } from '../../support/manyGoods.ts';
+import { readEnvironment } from '../../server/kernel/environment.ts';
+import { createLog } from '../../server/kernel/serverLog.ts';
+import { startServer } from '../../server/product/server.ts';
+import { addManyGoods } from './manyGoods.ts';
 
 /** The product on demo data with `GOODS` more goods in its first shop: `MANY-0`, `MANY-1` … */
 const environment = readEnvironment();

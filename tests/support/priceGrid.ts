@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../../../api/client.ts';
-import { dateAt } from '../../../api/kernel/zone.ts';
+import type { Api } from '../../api/client.ts';
+import { dateAt } from '../../api/kernel/zone.ts';
 
 /** Begins a price change of the four tiers and two customers, and answers its identity. */
 export async function beginSixLevels(api: Api): Promise<number> {
