@@ -11,7 +11,7 @@ export type ChangeLevel = z.output<typeof changeLevel>;
 export const MOST_LINES = 12_000;
 
 /** The most levels of one change. */
-export const MOST_LEVELS = 8;
+const MOST_LEVELS = 8;
 
 const level = {
   level: changeLevel,
