@@ -1,5 +1,9 @@
 import type { PricedUnit } from '../../../api/priceChanges/calls.ts';
-import type { GridRow } from './grid.ts';
+
+/** A price of goods in a unit at a level. */
+interface OfUnit {
+  unit: PricedUnit;
+}
 
 /** A row of the sheet: goods in a unit, and the place of its price at each level; -1 where it has none. */
 export interface SheetRow {
@@ -20,7 +24,7 @@ export interface Range {
 }
 
 /** Prices as a sheet: goods in a unit below each other, levels beside each other. */
-export function sheetOf(rows: readonly Pick<GridRow, 'unit'>[], levels: number): SheetRow[] {
+export function sheetOf(rows: readonly OfUnit[], levels: number): SheetRow[] {
   const found = new Map<string, { unit: PricedUnit; cells: number[] }>();
   for (const [place, { unit }] of rows.entries()) {
     const key = `${unit.goodsId} ${unit.unit}`;
@@ -32,10 +36,7 @@ export function sheetOf(rows: readonly Pick<GridRow, 'unit'>[], levels: number):
 }
 
 /** Whether two lists of prices make the same sheet: they are of the same goods in the same order. */
-export const isSameSheet = (
-  one: readonly Pick<GridRow, 'unit'>[],
-  other: readonly Pick<GridRow, 'unit'>[],
-): boolean =>
+export const isSameSheet = (one: readonly OfUnit[], other: readonly OfUnit[]): boolean =>
   one.length === other.length && one.every(({ unit }, place) => unit === other[place]?.unit);
 
 export const rangeOf = (anchor: Cell, head: Cell): Range => ({
