@@ -15,8 +15,11 @@ export const levelsAsked = ({ level, customer, others }: Levels) => ({
 export function useLevelNames(): (change: Levels) => string[] {
   const { t } = useTranslation('priceChanges');
   const { name } = useFormat();
-  return ({ others, ...first }) =>
-    [first, ...others].map(({ level, customer }) =>
+  return ({ others, ...first }) => {
+    const names = [first, ...others].map(({ level, customer }) =>
       customer ? name(customer) : t(`levels.${level}`),
     );
+    // Two customers may be called the same.
+    return names.map((one, at) => (names.indexOf(one) === at ? one : `${one} (${at + 1})`));
+  };
 }
