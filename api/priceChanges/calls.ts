@@ -4,10 +4,8 @@ import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import {
-  day,
   instant,
   money,
-  nonNegativeEachAmount,
   pageAnswer,
   pageRequest,
   requiredText,
@@ -15,6 +13,17 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { priceChangesDomain } from './domain.ts';
+import {
+  CHANGE_LEVELS,
+  isOneCustomers,
+  LEVEL_TWICE,
+  levels,
+  MOST_LINES,
+  NO_CUSTOMER,
+  newPriceChange,
+  priceChangeCard,
+  standOnce,
+} from './entry.ts';
 
 const STATUSES = [
   'draft',
@@ -28,75 +37,21 @@ const STATUSES = [
 const TABS = ['all', ...STATUSES] as const;
 export type PriceChangeTab = (typeof TABS)[number];
 
-/** Whose prices a change sets: a tier's, everybody's among them, or those of one customer. */
-export const CHANGE_LEVELS = ['general', 'junior', 'intermediate', 'premium', 'customer'] as const;
-const changeLevel = z.enum(CHANGE_LEVELS, { error: 'validation.required' });
-export type ChangeLevel = z.output<typeof changeLevel>;
-
-/** The most lines of one change. */
-export const MOST_LINES = 1_000;
-
-const level = {
-  level: changeLevel,
-  /** With the level `customer` alone. */
-  customerId: idOf('customer').nullable(),
-};
-
-/** Whether a customer is named where one has to be, and nowhere else. */
-const isOneCustomers = (of: { level: ChangeLevel; customerId: number | null }) =>
-  (of.level === 'customer') === (of.customerId !== null);
-const NO_CUSTOMER = { path: ['customerId'], error: 'validation.required' };
-
-/** A price of a change: what one of a unit is to cost, before GST. */
-const priceLine = z.object({
-  goodsId: idOf('goods'),
-  unit: requiredText(60),
-  price: nonNegativeEachAmount,
-  /** What it cost where it was looked at last; null where there was no price. */
-  before: money.nullable(),
-});
-
-const card = {
-  title: requiredText(80),
-  /** The first day on which the prices hold, by the shop's clock. */
-  validFrom: day,
-};
-
-/** What is changed of a draft. */
-export const priceChangeCard = z.object({
-  ...card,
-  lines: z.array(priceLine).max(MOST_LINES, 'validation.tooMany'),
-});
-
-/** A new draft: without lines, or with the prices that another level has now. */
-export const newPriceChange = z
-  .object({
-    ...card,
-    ...level,
-    source: z.object(level).refine(isOneCustomers, NO_CUSTOMER).nullable().default(null),
-  })
-  .refine(isOneCustomers, NO_CUSTOMER);
-
-/** An event of a price change as a person sends it. */
-export const priceChangeRequest = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('edit'), card: priceChangeCard }),
-  z.object({ type: z.literal('submit') }),
-  z.object({ type: z.literal('approve') }),
-  z.object({ type: z.literal('refuse'), remark: requiredText(200) }),
-  z.object({ type: z.literal('rework') }),
-  z.object({ type: z.literal('withdraw'), remark: requiredText(200) }),
-]);
-export type PriceChangeRequest = z.output<typeof priceChangeRequest>;
-
 const names = { name: z.string(), nameZh: z.string() };
+
+const namedLevel = {
+  level: z.enum(CHANGE_LEVELS),
+  customer: z.object({ id: idOf('customer'), ...names }).nullable(),
+};
 
 /** A price change as the list shows it. */
 export const priceChangeRow = z.object({
   id: idOf('priceChange'),
   number: z.string(),
   title: z.string(),
-  level: z.enum(CHANGE_LEVELS),
-  customer: z.object({ id: idOf('customer'), ...names }).nullable(),
+  ...namedLevel,
+  /** The levels beside the first. */
+  others: z.array(z.object(namedLevel)),
   validFrom: z.string(),
   lineCount: z.number().int(),
   status: z.enum(STATUSES),
@@ -113,6 +68,8 @@ export const pricedUnit = z.object({
   ...names,
   unit: z.string(),
   unitZh: z.string(),
+  /** The place of the level among those that were asked for. */
+  at: z.number().int(),
   /** False where the goods are not sold in the unit any more. */
   isSold: z.boolean(),
   /** What it costs at the level now; null where there is no such price. */
@@ -145,6 +102,7 @@ export const priceChangeDetail = z.object({
       z.object({
         goodsId: idOf('goods'),
         unit: z.string(),
+        at: minor,
         price: minor,
         before: minor.nullable(),
       }),
@@ -249,11 +207,11 @@ export const priceChanges = callsOf(priceChangesDomain, {
   }),
   findPricedGoods: post({
     summary:
-      'Goods with what they cost at a level now: by identity, of a category, by number or name, or all that have a price',
+      'Goods with what they cost at some levels now: by identity, of a category, by number or name, or all that have a price',
     access: 'priceChange.edit',
     body: z
       .object({
-        ...level,
+        ...levels,
         by: z.discriminatedUnion('type', [
           z.object({ type: z.literal('goods'), goodsId: idOf('goods') }),
           z.object({ type: z.literal('category'), categoryId: idOf('category') }),
@@ -264,12 +222,13 @@ export const priceChanges = callsOf(priceChangesDomain, {
           z.object({ type: z.literal('all') }),
         ]),
       })
-      .refine(isOneCustomers, NO_CUSTOMER),
+      .refine(isOneCustomers, NO_CUSTOMER)
+      .refine(standOnce, LEVEL_TWICE),
     data: z.object({
       rows: z.array(pricedUnit),
       /** More were found than one change holds. */
       more: z.boolean(),
-      /** Of names: the place in `rows` that each means; null where none or several do. */
+      /** Of names: the place in `rows` of the first level that each means; null where none or several do. */
       meant: z.array(z.number().int().nullable()),
     }),
   }),

@@ -8,6 +8,7 @@ export const priceChangesSheet = listSheet<PriceChangeRow, { level?: string[] }>
     number: text('fields.number', ({ number }) => number, 18),
     title: text('fields.title', ({ title }) => title, 32),
     level: choice('fields.level', 'levels', ({ level }) => level),
+    others: count('fields.others', ({ others }) => others.length),
     customer: named('fields.customer', ({ customer }) => customer ?? { name: '', nameZh: '' }),
     validFrom: { type: 'day', header: 'fields.validFrom', value: (row) => row.validFrom },
     lines: count('fields.lines', ({ lineCount }) => lineCount),

@@ -1,5 +1,6 @@
 import type { Api } from '../../api/client.ts';
-import type { PriceChangeDetail, PriceChangeRequest } from '../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail } from '../../api/priceChanges/calls.ts';
+import type { PriceChangeRequest } from '../../api/priceChanges/entry.ts';
 import { createRecordFlow, type RecordFlowServices, type RecordLaw } from '../kernel/recordFlow.ts';
 import type { Sending } from '../kernel/recordMachine.ts';
 import { cardInMemory } from './law/amounts.ts';

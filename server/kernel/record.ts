@@ -98,6 +98,8 @@ export interface StoredLifecycle<Row extends Stored<Facts>, Facts, Event extends
    * The shops that a move concerns, if there are several: each gets a line in its operation log.
    */
   reach?(before: Facts, after: Facts): readonly number[];
+  /** What the history keeps of an event besides its type; all of it where this is left out. */
+  kept?(event: Event): object;
   /** The old and new values that the operation log shows for a move. */
   changes?(
     tx: Transaction,
@@ -215,7 +217,7 @@ async function move<Row extends Stored<Facts>, Facts, Event extends { type: stri
   await writeHistory(tx, stored, {
     record,
     version: done.version,
-    event,
+    event: stored.kept ? { ...stored.kept(event), type: event.type } : event,
     from: record.state,
     to: snapshot.value,
     reached: stored.reach?.(done.before, done.after),

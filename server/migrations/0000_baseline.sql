@@ -671,6 +671,7 @@ CREATE TABLE "price_changes" (
 	"title" text NOT NULL,
 	"level" text NOT NULL,
 	"customer_id" bigint,
+	"others" jsonb NOT NULL,
 	"valid_from" date NOT NULL,
 	"currency" text NOT NULL,
 	"lines" jsonb NOT NULL,

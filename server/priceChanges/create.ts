@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { dateAt } from '../../api/kernel/zone.ts';
-import type { ChangeLevel } from '../../api/priceChanges/calls.ts';
+import type { PriceLevel } from '../../api/priceChanges/entry.ts';
 import type { PriceChangeFacts, PriceLine } from '../../machines/priceChange/law/facts.ts';
 import { priceChangeLifecycle, priceChangePlaceOf } from '../../machines/priceChange/law/index.ts';
 import { customers } from '../customers/tables.ts';
@@ -15,11 +15,11 @@ import { factsOf, storedPriceChange } from './stored.ts';
 import { priceChangeNumbers, priceChanges } from './tables.ts';
 
 /** A draft as it begins. */
-export interface NewPriceChange {
+export interface NewPriceChange extends PriceLevel {
   title: string;
   validFrom: string;
-  level: ChangeLevel;
-  customerId: number | null;
+  /** The levels beside the first. */
+  others: PriceLevel[];
   lines: PriceLine[];
 }
 
@@ -67,6 +67,18 @@ export async function createPriceChange(
   const { facts } = await factsOf(tx, row, preparedBy, at);
   await begin(tx, storedPriceChange, { id: row.id, shopId, name: number, facts }, { actor, at });
   return row.id;
+}
+
+/** @throws Failure 4000 at the field of a customer that the shop does not have */
+export async function checkCustomers(
+  tx: Pick<Transaction, 'select'>,
+  call: Pick<Call, 'shopId'>,
+  { customerId, others }: PriceLevel & { others: readonly PriceLevel[] },
+): Promise<void> {
+  await checkCustomer(tx, call, customerId, 'customerId');
+  for (const [index, one] of others.entries()) {
+    await checkCustomer(tx, call, one.customerId, `others.${index}.customerId`);
+  }
 }
 
 /** @throws Failure 4000 at a field where the shop has no such customer */

@@ -91,12 +91,14 @@ async function seedPriceChanges(
       const before = row.prices[plan.level];
       const price = Math.max(step, Math.round((before * plan.share) / step) * step);
       const unit = baseUnitOf(row.units)?.unit;
-      return unit === undefined || before === 0 ? [] : [{ goodsId: row.id, unit, price, before }];
+      return unit === undefined || before === 0
+        ? []
+        : [{ goodsId: row.id, unit, at: 0, price, before }];
     });
     const at = new Date(now.getTime() - (PLANS.length - index) * 60_000);
     const validFrom = dayAfter(today, plan.from);
     const { title, level } = plan;
-    const card = { title, level, customerId: null, validFrom, lines };
+    const card = { title, level, customerId: null, others: [], validFrom, lines };
     const id = await createPriceChange(tx, { shopId, shop, actor: manager, now: () => at }, card);
     for (const event of plan.events) {
       const db = tx as unknown as Database;

@@ -2,11 +2,8 @@ import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizz
 import type { z } from 'zod';
 import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import { nameForm } from '../../api/kernel/textForms.ts';
-import {
-  type ChangeLevel,
-  type priceChanges as contract,
-  MOST_LINES,
-} from '../../api/priceChanges/calls.ts';
+import type { priceChanges as contract } from '../../api/priceChanges/calls.ts';
+import { MOST_LINES, type PriceLevel } from '../../api/priceChanges/entry.ts';
 import type { PriceLine } from '../../machines/priceChange/law/facts.ts';
 import { categories } from '../categories/tables.ts';
 import { goods } from '../goods/tables.ts';
@@ -15,28 +12,29 @@ import { invalid } from '../kernel/failure.ts';
 import { inShop } from '../kernel/scope.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
 import { todayOf } from '../prices/own.ts';
-import { checkCustomer } from './create.ts';
-import { type Level, ownOf, unitsNow } from './linesNow.ts';
+import { checkCustomer, checkCustomers } from './create.ts';
+import { type Levels, ownOf, unitsNow } from './linesNow.ts';
 import { presentUnit } from './onWire.ts';
+import { levelsOf } from './tables.ts';
 
 type Asked = z.output<(typeof contract)['findPricedGoods']['body']>;
 type Caller = Pick<Call, 'db' | 'shopId' | 'shop' | 'now' | 'actor'>;
 type Found = Pick<typeof goods.$inferSelect, 'id' | 'sku' | 'name' | 'nameZh' | 'units'>;
 
-const levelOf = (call: Caller, of: { level: ChangeLevel; customerId: number | null }): Level => ({
-  ...of,
+const at = (call: Caller, levels: readonly PriceLevel[]): Levels => ({
+  levels,
   shopId: call.shopId,
   currency: call.shop.currency,
   today: todayOf(call),
 });
 
 /**
- * Goods with what they cost at a level now: a row each of their base unit, and with a customer of each
- * unit that it has a price of. @throws Failure 4000 by field
+ * Goods with what they cost at some levels now: for each level a row of their base unit, and for a customer
+ * one of each unit that it has a price of. @throws Failure 4000 by field
  */
 export async function findPricedGoods(call: Caller, { by, ...of }: Asked) {
-  await checkCustomer(call.db, call, of.customerId, 'customerId');
-  const at = levelOf(call, of);
+  await checkCustomers(call.db, call, of);
+  const levels = at(call, levelsOf(of));
   const found = await call.db
     .select({
       id: goods.id,
@@ -52,19 +50,24 @@ export async function findPricedGoods(call: Caller, { by, ...of }: Asked) {
   if (by.type === 'goods' && found.length === 0) {
     throw invalid({ 'by.goodsId': { rule: 'goodsAreOfShop' } });
   }
-  const own = at.customerId === null ? null : await ownOf(call.db, at, at.customerId, null);
+  const own: (Awaited<ReturnType<typeof ownOf>> | null)[] = [];
+  for (const { customerId } of levels.levels) {
+    own.push(customerId === null ? null : await ownOf(call.db, levels, customerId, null));
+  }
   const keys = found.flatMap(({ id: goodsId, units }) => {
     const base = baseUnitOf(units)?.unit;
-    return units
-      .filter(({ unit }) => unit === base || own?.has(`${goodsId} ${unit}`))
-      .map(({ unit }) => ({ goodsId, unit }));
+    return units.flatMap(({ unit }) =>
+      own
+        .map((prices, place) => ({ goodsId, unit, at: place, prices }))
+        .filter(({ prices }) => unit === base || prices?.has(`${goodsId} ${unit}`)),
+    );
   });
-  const rows = await unitsNow(call.db, at, keys.slice(0, MOST_LINES));
+  const rows = await unitsNow(call.db, levels, keys.slice(0, MOST_LINES));
   const priced = by.type === 'all' ? rows.filter((row) => (row.today ?? row.tier) !== null) : rows;
   return {
-    rows: priced.map((row, index) => presentUnit(call, row, keys[index]?.goodsId ?? 0)),
+    rows: priced.map((row) => presentUnit(call, row, row.goods?.id ?? 0)),
     more: keys.length > MOST_LINES,
-    meant: by.type === 'names' ? by.names.map((name) => meantBy(name, found, keys)) : [],
+    meant: by.type === 'names' ? meantBy(by.names, found, keys) : [],
   };
 }
 
@@ -101,28 +104,40 @@ async function withinCategory(call: Caller, categoryId: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** The place of the row that a pasted name means: by its number first; null where no goods or several have it. */
+/**
+ * The place of the row that each pasted name means: by its number first; null where no goods or several
+ * have it.
+ */
 function meantBy(
-  name: string,
+  names: readonly string[],
   found: readonly Found[],
   keys: readonly { goodsId: number }[],
-): number | null {
-  const form = nameForm(name);
-  const by = (of: (row: Found) => string[]) =>
-    found.filter((row) => of(row).some((one) => nameForm(one) === form));
-  const numbered = by(({ sku }) => [sku]);
-  const several = numbered.length > 0 ? numbered : by((row) => [row.name, row.nameZh]);
-  const [only] = several;
-  if (!only || several.length > 1) return null;
-  const place = keys.findIndex(({ goodsId }) => goodsId === only.id);
-  return place < 0 || place >= MOST_LINES ? null : place;
+): (number | null)[] {
+  const numbered = Map.groupBy(found, ({ sku }) => nameForm(sku));
+  const named = new Map<string, Set<Found>>();
+  for (const row of found) {
+    for (const name of [row.name, row.nameZh]) {
+      const form = nameForm(name);
+      named.set(form, (named.get(form) ?? new Set()).add(row));
+    }
+  }
+  const places = new Map<number, number>();
+  for (const [place, { goodsId }] of keys.entries()) {
+    if (!places.has(goodsId)) places.set(goodsId, place);
+  }
+  return names.map((name) => {
+    const form = nameForm(name);
+    const [only, ...others] = numbered.get(form) ?? named.get(form) ?? [];
+    const place = only && others.length === 0 ? places.get(only.id) : undefined;
+    return place === undefined || place >= MOST_LINES ? null : place;
+  });
 }
 
-/** The prices that a level has now, as the lines of a change of another level. @throws Failure 4000 */
+/** The prices that a level has now, as the lines of a change of other levels. @throws Failure 4000 */
 export async function linesFrom(
   call: Caller,
-  target: { level: ChangeLevel; customerId: number | null },
-  source: { level: ChangeLevel; customerId: number | null },
+  target: PriceLevel & { others: readonly PriceLevel[] },
+  source: PriceLevel,
 ): Promise<PriceLine[]> {
   await checkCustomer(call.db, call, source.customerId, 'source.customerId');
   const found = await call.db
@@ -130,29 +145,33 @@ export async function linesFrom(
     .from(goods)
     .where(inShop(goods, call))
     .orderBy(asc(goods.sku), asc(goods.id));
-  const from = levelOf(call, source);
+  const from = at(call, [source]);
+  const to = at(call, levelsOf(target));
   const own =
     source.customerId === null ? null : await ownOf(call.db, from, source.customerId, null);
   const keys = found.flatMap(({ id: goodsId, units }) => {
     const base = baseUnitOf(units)?.unit;
-    return (
-      units
-        // A tier takes prices of the base unit alone.
-        .filter(({ unit }) => unit === base || target.level === 'customer')
-        .filter(({ unit }) => (own ? own.has(`${goodsId} ${unit}`) : unit === base))
-        .map(({ unit }) => ({ goodsId, unit }))
-    );
+    return units
+      .filter(({ unit }) => (own ? own.has(`${goodsId} ${unit}`) : unit === base))
+      .flatMap(({ unit }) =>
+        to.levels
+          .map(({ level }, place) => ({ goodsId, unit, at: place, level }))
+          // A tier takes prices of the base unit alone.
+          .filter(({ level }) => unit === base || level === 'customer'),
+      );
   });
-  const [there, here] = [
-    await unitsNow(call.db, from, keys),
-    await unitsNow(call.db, levelOf(call, target), keys),
-  ];
+  const there = await unitsNow(
+    call.db,
+    from,
+    keys.map((key) => ({ ...key, at: 0 })),
+  );
+  const here = await unitsNow(call.db, to, keys);
   return keys
-    .flatMap((key, index): PriceLine[] => {
+    .flatMap(({ goodsId, unit, at: place }, index): PriceLine[] => {
       const price = there[index]?.today;
       return price === null || price === undefined
         ? []
-        : [{ ...key, price, before: here[index]?.today ?? null }];
+        : [{ goodsId, unit, at: place, price, before: here[index]?.today ?? null }];
     })
     .slice(0, MOST_LINES);
 }

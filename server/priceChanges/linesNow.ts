@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ChangeLevel } from '../../api/priceChanges/calls.ts';
+import type { PriceLevel } from '../../api/priceChanges/entry.ts';
 import type { OddLine, PriceLine } from '../../machines/priceChange/law/facts.ts';
 import { customers } from '../customers/tables.ts';
 import type { GoodsRow } from '../goods/onWire.ts';
@@ -12,11 +12,10 @@ import { customerPrices } from '../prices/tables.ts';
 type Reader = Pick<Transaction, 'select'>;
 
 /** Whose prices are looked at, and on which day. */
-export interface Level {
+export interface Levels {
   shopId: number;
   currency: string;
-  level: ChangeLevel;
-  customerId: number | null;
+  levels: readonly PriceLevel[];
   /** By the shop's clock. */
   today: string;
 }
@@ -25,6 +24,8 @@ export interface Level {
 export interface UnitNow {
   goods: GoodsRow | null;
   unit: string;
+  /** The place of its level. */
+  at: number;
   unitZh: string;
   isSold: boolean;
   /** What it costs at the level; null where there is no such price. */
@@ -37,35 +38,38 @@ export interface UnitNow {
 }
 
 /**
- * What goods cost at a level now, in the order asked for. A tier has a price for the base unit alone; a
+ * What goods cost at levels now, in the order asked for. A tier has a price for the base unit alone; a
  * customer has those that hold for any quantity.
+ * @param asked `at` is the place of the level.
  */
 export async function unitsNow(
   db: Reader,
-  at: Level,
-  asked: readonly { goodsId: number; unit: string }[],
+  of: Levels,
+  asked: readonly { goodsId: number; unit: string; at: number }[],
 ): Promise<UnitNow[]> {
   if (asked.length === 0) return [];
   const ids = [...new Set(asked.map(({ goodsId }) => goodsId))];
   const rows = await db
     .select()
     .from(goods)
-    .where(and(inShop(goods, at), inArray(goods.id, ids)));
+    .where(and(inShop(goods, of), inArray(goods.id, ids)));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const own = at.customerId === null ? null : await ownOf(db, at, at.customerId, ids);
-  const grade = at.customerId === null ? null : await gradeOf(db, at, at.customerId);
-  return asked.map(({ goodsId, unit }): UnitNow => {
+  const customersOf = await customersNow(db, of, ids);
+  return asked.map(({ goodsId, unit, at }): UnitNow => {
     const row = byId.get(goodsId) ?? null;
     const its = row?.units.find((one) => one.unit === unit);
-    const inUnit = (minor: number) => ofUnit(minor, its?.ratio ?? 1, at.currency);
+    const inUnit = (minor: number) => ofUnit(minor, its?.ratio ?? 1, of.currency);
     const cost = row?.otherPrices.cost;
     const known = {
       goods: row,
       unit,
+      at,
       unitZh: its?.unitZh ?? unit,
       cost: cost === undefined || !its ? null : inUnit(cost),
     };
-    if (at.level === 'customer') {
+    const { level, customerId } = of.levels[at] ?? { level: 'customer', customerId: null };
+    if (level === 'customer') {
+      const { own, grade } = customersOf.get(customerId ?? 0) ?? { own: null, grade: null };
       const price = own?.get(`${goodsId} ${unit}`);
       const { today, setBy } = price
         ? { today: price.price, setBy: price.priceChangeId }
@@ -73,23 +77,37 @@ export async function unitsNow(
       const tier = row && its && grade ? inUnit(row.prices[grade]) : null;
       return { ...known, isSold: its !== undefined, today, setBy, tier };
     }
-    const price = row?.prices[at.level] ?? 0;
+    const price = row?.prices[level] ?? 0;
     return {
       ...known,
       // A tier is priced by the base unit, of which the others are so many.
       isSold: its?.ratio === 1,
       // Nought is no price yet.
       today: price === 0 ? null : price,
-      setBy: row?.pricedBy[at.level] ?? null,
+      setBy: row?.pricedBy[level] ?? null,
       tier: null,
     };
   });
 }
 
+/** The customers among some levels by identity, with their own prices of goods and their tier. */
+async function customersNow(db: Reader, of: Levels, goodsIds: readonly number[]) {
+  const found = new Map<
+    number,
+    { own: Awaited<ReturnType<typeof ownOf>>; grade: Awaited<ReturnType<typeof gradeOf>> }
+  >();
+  for (const { customerId } of of.levels) {
+    if (customerId === null) continue;
+    const own = await ownOf(db, of, customerId, goodsIds);
+    found.set(customerId, { own, grade: await gradeOf(db, of, customerId) });
+  }
+  return found;
+}
+
 /** The customer's own prices for any quantity that hold on the day, by goods and unit. */
 export async function ownOf(
   db: Reader,
-  { shopId, today }: Pick<Level, 'shopId' | 'today'>,
+  { shopId, today }: Pick<Levels, 'shopId' | 'today'>,
   customerId: number,
   goodsIds: readonly number[] | null,
 ) {
@@ -112,7 +130,7 @@ export async function ownOf(
   return new Map(holding.map((row) => [`${row.goodsId} ${row.unit}`, row]));
 }
 
-async function gradeOf(db: Reader, at: Pick<Level, 'shopId'>, customerId: number) {
+async function gradeOf(db: Reader, at: Pick<Levels, 'shopId'>, customerId: number) {
   const [row] = await db
     .select({ grade: customers.grade })
     .from(customers)

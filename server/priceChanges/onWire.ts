@@ -8,7 +8,7 @@ const orNull = (minor: number | null) => (minor === null ? null : fromMinor(mino
 /** Goods in a unit as the wire has them; what they cost is for those alone who see goods. */
 export const presentUnit = (
   { actor }: Pick<Call, 'actor'>,
-  { goods, unit, unitZh, isSold, today, tier, cost }: UnitNow,
+  { goods, unit, unitZh, at, isSold, today, tier, cost }: UnitNow,
   goodsId: number,
 ): PricedUnit => ({
   goodsId,
@@ -17,6 +17,7 @@ export const presentUnit = (
   nameZh: goods?.nameZh ?? '',
   unit,
   unitZh,
+  at,
   isSold,
   today: orNull(today),
   tier: orNull(tier),

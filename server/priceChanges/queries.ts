@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CustomerStatus } from '../../api/customers/customer.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
@@ -24,7 +24,7 @@ import { tabsOf } from '../kernel/tabs.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { presentUnit } from './onWire.ts';
 import { factsOf } from './stored.ts';
-import { priceChanges } from './tables.ts';
+import { levelsOf, priceChanges } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'now' | 'actor'>;
 type ListRequest = z.output<(typeof contract)['listPriceChanges']['body']>;
@@ -55,10 +55,11 @@ export async function listPriceChanges(call: Caller, request: ListRequest) {
     request,
     sort,
   );
+  const named = await othersOf(call, page.rows);
   const { tabs, exact } = await countTabs(call, request);
   return {
     ...page,
-    rows: page.rows.map((row) => presentRow(row, row.whose)),
+    rows: page.rows.map((row) => presentRow(row, row.whose, named)),
     total: { count: tabs[request.tab], exact },
   };
 }
@@ -81,7 +82,14 @@ const found = (
   and(
     inShop(priceChanges, call),
     eachWordIn(search, priceChanges.number, priceChanges.title, customers.name, customers.nameZh),
-    level ? inArray(priceChanges.level, level) : undefined,
+    level
+      ? or(
+          inArray(priceChanges.level, level),
+          ...level.map(
+            (one) => sql`${priceChanges.others} @> ${JSON.stringify([{ level: one }])}::jsonb`,
+          ),
+        )
+      : undefined,
   );
 
 /** One price change of the caller's shop as its page shows it. @throws Failure 4040 */
@@ -98,7 +106,11 @@ export async function priceChangeDetail(call: Caller, id: number): Promise<Price
     };
   });
   return {
-    change: { ...presentRow(row, whose), currency: row.currency, lines },
+    change: {
+      ...presentRow(row, whose, await othersOf(call, [row])),
+      currency: row.currency,
+      lines,
+    },
     state: row.state as PriceChangeDetail['state'],
     facts,
     history: await readHistory(call.db, priceChangeLifecycle.id, id),
@@ -116,11 +128,15 @@ export async function priceChangeReach(call: Caller, id: number): Promise<PriceC
   const { row } = await rowOf(call, id);
   const buys = and(
     inShop(customers, call),
-    row.level === 'customer'
-      ? eq(customers.id, row.customerId ?? 0)
-      : and(eq(customers.grade, row.level), notInArray(customers.status, BARRED)),
+    or(
+      ...levelsOf(row).map(({ level, customerId }) =>
+        level === 'customer'
+          ? eq(customers.id, customerId ?? 0)
+          : and(eq(customers.grade, level), notInArray(customers.status, BARRED)),
+      ),
+    ),
   );
-  const goodsIds = row.lines.map(({ goodsId }) => goodsId);
+  const goodsIds = [...new Set(row.lines.map(({ goodsId }) => goodsId))];
   const isMet = and(
     inShop(orders, call),
     inArray(orders.status, placesTagged(orderLifecycle, 'toDeliver')),
@@ -161,15 +177,38 @@ async function rowOf(call: Pick<Caller, 'db' | 'shopId'>, id: number) {
   return found;
 }
 
+/** The customers of the further levels of some changes by identity. */
+async function othersOf(
+  call: Pick<Caller, 'db' | 'shopId'>,
+  rows: readonly Pick<typeof priceChanges.$inferSelect, 'others'>[],
+) {
+  const ids = rows.flatMap(({ others }) =>
+    others.flatMap(({ customerId }) => (customerId === null ? [] : customerId)),
+  );
+  const found =
+    ids.length === 0
+      ? []
+      : await call.db
+          .select(customer)
+          .from(customers)
+          .where(and(inShop(customers, call), inArray(customers.id, [...new Set(ids)])));
+  return new Map(found.map((one) => [one.id, one]));
+}
+
 const presentRow = (
   row: typeof priceChanges.$inferSelect,
   whose: PriceChangeRow['customer'],
+  named: Awaited<ReturnType<typeof othersOf>>,
 ): PriceChangeRow => ({
   id: row.id,
   number: row.number,
   title: row.title,
   level: row.level,
   customer: whose,
+  others: row.others.map(({ level, customerId }) => ({
+    level,
+    customer: named.get(customerId ?? 0) ?? null,
+  })),
   validFrom: row.validFrom,
   lineCount: row.lines.length,
   // The database keeps it as text; the chart that wrote it names the same.

@@ -2,7 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { dateAt } from '../../api/kernel/zone.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
-import type { PriceChangeEvent, PriceChangeFacts } from '../../machines/priceChange/law/facts.ts';
+import type {
+  PriceChangeCard,
+  PriceChangeEvent,
+  PriceChangeFacts,
+} from '../../machines/priceChange/law/facts.ts';
 import { priceChangeLifecycle, priceChangePlaceOf } from '../../machines/priceChange/law/index.ts';
 import { isBelowFloor } from '../../machines/priceChange/law/margin.ts';
 import { customers } from '../customers/tables.ts';
@@ -16,7 +20,7 @@ import { inShop, inShopOrAll } from '../kernel/scope.ts';
 import { setCustomerPrices, setTierPrices } from '../prices/write.ts';
 import { oddOf, type UnitNow, unitsNow } from './linesNow.ts';
 import { supersedeOlder } from './supersede.ts';
-import { priceChanges } from './tables.ts';
+import { levelsOf, priceChanges } from './tables.ts';
 
 export type PriceChangeRow = typeof priceChanges.$inferSelect;
 
@@ -43,6 +47,9 @@ export const storedPriceChange: StoredLifecycle<
   },
   lock,
   save,
+  // Thousands of prices with each save would be read with each look at the record: how many there are and
+  // how many change is told with the line.
+  kept: (event) => (event.type === 'edit' ? { card: cardKept(event.card) } : event),
   changes: async (_tx, before, after) =>
     settingChanges(termsOf(before), termsOf(after), {
       title: 'text',
@@ -51,6 +58,12 @@ export const storedPriceChange: StoredLifecycle<
       pricesChanged: 'number',
     }),
 };
+
+const cardKept = ({ title, validFrom, lines }: PriceChangeCard) => ({
+  title,
+  validFrom,
+  lines: lines.length,
+});
 
 /** What the log tells of a change: how many prices it has, and how many of them another one than before. */
 function termsOf({ title, validFrom, lines }: PriceChangeFacts) {
@@ -73,7 +86,7 @@ export async function factsOf(
   const { id, title, validFrom, lines, currency, preparedBy, submittedBy } = row;
   const { timeZone, marginFloor: floor } = shop;
   const today = dateAt(at, timeZone);
-  const now = await unitsNow(db, { ...row, today }, lines);
+  const now = await unitsNow(db, { ...row, today, levels: levelsOf(row) }, lines);
   const below = lines.filter(({ price }, index) =>
     isBelowFloor(price, now[index]?.cost ?? null, floor),
   );
@@ -91,7 +104,7 @@ export async function factsOf(
 }
 
 /**
- * Locks the change, then its customer, then its goods by identity: nobody prices them otherwise until the
+ * Locks the change, then its customers, then its goods by identity: nobody prices them otherwise until the
  * move is done.
  */
 async function lock(
@@ -107,11 +120,13 @@ async function lock(
     .where(and(eq(priceChanges.id, id), inShopOrAll(priceChanges, shopId)))
     .for('no key update');
   if (!row) return null;
-  if (row.customerId !== null) {
+  const whose = levelsOf(row).flatMap(({ customerId }) => (customerId === null ? [] : customerId));
+  if (whose.length > 0) {
     await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(inShop(customers, row), eq(customers.id, row.customerId)))
+      .where(and(inShop(customers, row), inArray(customers.id, whose)))
+      .orderBy(asc(customers.id))
       .for('no key update');
   }
   await tx
@@ -120,10 +135,7 @@ async function lock(
     .where(
       and(
         inShop(goods, row),
-        inArray(
-          goods.id,
-          row.lines.map(({ goodsId }) => goodsId),
-        ),
+        inArray(goods.id, [...new Set(row.lines.map(({ goodsId }) => goodsId))]),
       ),
     )
     .orderBy(asc(goods.id))
@@ -167,9 +179,11 @@ async function takeEffect(tx: Transaction, { record, after, actor, at }: ChangeM
   const { shopId, row } = record;
   const change = { id: record.id, name: record.name };
   const by = { shopId, today: after.today, change, actor, at };
-  if (row.level === 'customer') {
-    if (row.customerId === null) throw new Error(`${row.number} has no customer`);
-    await setCustomerPrices(tx, by, row.customerId, after.lines);
-  } else await setTierPrices(tx, by, row.level, after.lines);
+  for (const [at, { level, customerId }] of levelsOf(row).entries()) {
+    const lines = after.lines.filter((line) => line.at === at);
+    if (level !== 'customer') await setTierPrices(tx, by, level, lines);
+    else if (customerId === null) throw new Error(`${row.number} has no customer`);
+    else await setCustomerPrices(tx, by, customerId, lines);
+  }
   await supersedeOlder(tx, storedPriceChange, { ...row, lines: after.lines }, at);
 }

@@ -1,5 +1,5 @@
 import { date, index, integer, pgSequence, pgTable } from 'drizzle-orm/pg-core';
-import type { ChangeLevel } from '../../api/priceChanges/calls.ts';
+import type { ChangeLevel, PriceLevel } from '../../api/priceChanges/entry.ts';
 import type { PriceLine } from '../../machines/priceChange/law/facts.ts';
 import { customers } from '../customers/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
@@ -30,6 +30,8 @@ export const priceChanges = pgTable(
     level: code<ChangeLevel>().notNull(),
     /** With the level `customer` alone. */
     customerId: reference().references(() => customers.id),
+    /** The levels beside the first: a line says by its place which of all it is of. */
+    others: json<PriceLevel[]>({ words: [] }).notNull(),
     validFrom: date({ mode: 'string' }).notNull(),
     currency: code().notNull(),
     lines: json<PriceLine[]>({ words: ['unit'] }).notNull(),
@@ -52,6 +54,16 @@ export const priceChanges = pgTable(
     index().on(table.customerId),
   ],
 );
+
+/** The levels of a change, the first of them first. */
+export const levelsOf = ({
+  level,
+  customerId,
+  others,
+}: PriceLevel & { others: readonly PriceLevel[] }): PriceLevel[] => [
+  { level, customerId },
+  ...others,
+];
 
 /** Where the numbers of price changes count on: taken without waiting, so that some may be left out. */
 export const priceChangeNumbers = pgSequence('price_change_numbers');

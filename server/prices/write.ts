@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CustomerTier } from '../../api/customers/customer.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
 import { dayAfter } from '../../api/kernel/zone.ts';
@@ -6,7 +6,7 @@ import { customers } from '../customers/tables.ts';
 import { goods } from '../goods/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { type StoredChange, settingChanges } from '../kernel/log/changes.ts';
-import { logDone } from '../kernel/log/write.ts';
+import { logAllDone } from '../kernel/log/write.ts';
 import type { Actor } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { customerPrices } from './tables.ts';
@@ -35,6 +35,7 @@ export async function setTierPrices(
   tier: CustomerTier,
   prices: readonly NewPrice[],
 ): Promise<void> {
+  if (prices.length === 0) return;
   const rows = await tx
     .select()
     .from(goods)
@@ -50,23 +51,26 @@ export async function setTierPrices(
     .orderBy(asc(goods.id))
     .for('no key update');
   const wanted = new Map(prices.map(({ goodsId, price }) => [goodsId, price]));
-  for (const row of rows) {
-    const price = wanted.get(row.id) ?? row.prices[tier];
-    await tx
-      .update(goods)
-      .set({
-        prices: { ...row.prices, [tier]: price },
-        pricedBy: { ...row.pricedBy, [tier]: by.change.id },
-        version: row.version + 1,
-      })
-      .where(and(inShop(goods, by), eq(goods.id, row.id)));
-    const changes = settingChanges<Partial<Record<CustomerTier, string>>>(
+  const given = JSON.stringify([...wanted].map(([goodsId, price]) => ({ goodsId, price })));
+  const set = (value: SQL) => sql`jsonb_build_object(${tier}::text, ${value})`;
+  await tx
+    .update(goods)
+    .set({
+      prices: sql`${goods.prices} || ${set(sql`given.price`)}`,
+      pricedBy: sql`${goods.pricedBy} || ${set(sql`${by.change.id}::bigint`)}`,
+      version: sql`${goods.version} + 1`,
+    })
+    .from(sql`jsonb_to_recordset(${given}::jsonb) as given ("goodsId" bigint, price bigint)`)
+    .where(and(inShop(goods, by), sql`${goods.id} = given."goodsId"`));
+  const moved = rows.map((row) => ({
+    target: { record: 'goods' as const, id: row.id, name: row.name },
+    changes: settingChanges<Partial<Record<CustomerTier, string>>>(
       { [tier]: fromMinor(row.prices[tier]) },
-      { [tier]: fromMinor(price) },
+      { [tier]: fromMinor(wanted.get(row.id) ?? row.prices[tier]) },
       { general: 'amount', junior: 'amount', intermediate: 'amount', premium: 'amount' },
-    );
-    await logged(tx, by, { record: 'goods', id: row.id, name: row.name }, changes);
-  }
+    ),
+  }));
+  await logged(tx, by, moved);
 }
 
 /**
@@ -114,36 +118,54 @@ export async function setCustomerPrices(
         )
     ).map(({ id, sku }) => [id, sku]),
   );
-  for (const { goodsId, unit, price } of prices) {
-    const its = rows.filter((row) => row.goodsId === goodsId && row.unit === unit);
-    const held = its.find(({ validFrom }) => validFrom === null || validFrom < today);
-    const begun = its.find(({ validFrom }) => validFrom === today);
+  const own = Map.groupBy(rows, keyOf);
+  const planned = prices.map((one) => {
+    const its = own.get(keyOf(one)) ?? [];
     const [next] = its
       .flatMap(({ validFrom }) => (validFrom && validFrom > today ? [validFrom] : []))
       .sort();
-    const priced = { price, priceChangeId: by.change.id };
-    if (held) {
-      await tx
-        .update(customerPrices)
-        .set({ validUntil: dayAfter(today, -1), version: held.version + 1 })
-        .where(and(inShop(customerPrices, by), eq(customerPrices.id, held.id)));
-    }
-    const [written] = begun
-      ? await tx
-          .update(customerPrices)
-          .set({ ...priced, version: begun.version + 1 })
-          .where(and(inShop(customerPrices, by), eq(customerPrices.id, begun.id)))
-          .returning({ id: customerPrices.id })
-      : await tx
-          .insert(customerPrices)
-          .values({
-            ...priced,
-            ...{ shopId: by.shopId, customerId, goodsId, unit, validFrom: today },
-            validUntil: next === undefined ? null : dayAfter(next, -1),
-            createdAt: by.at,
-          })
-          .returning({ id: customerPrices.id });
-    if (!written) throw new Error('The price was not written');
+    return {
+      ...one,
+      next,
+      held: its.find(({ validFrom }) => validFrom === null || validFrom < today),
+      begun: its.find(({ validFrom }) => validFrom === today),
+    };
+  });
+  const version = sql`${customerPrices.version} + 1`;
+  const ended = planned.flatMap(({ held }) => (held ? held.id : []));
+  if (ended.length > 0) {
+    await tx
+      .update(customerPrices)
+      .set({ validUntil: dayAfter(today, -1), version })
+      .where(and(inShop(customerPrices, by), inArray(customerPrices.id, ended)));
+  }
+  const written = new Map<string, number>();
+  for (const { begun, price, ...one } of planned) {
+    if (!begun) continue;
+    await tx
+      .update(customerPrices)
+      .set({ price, priceChangeId: by.change.id, version })
+      .where(and(inShop(customerPrices, by), eq(customerPrices.id, begun.id)));
+    written.set(keyOf(one), begun.id);
+  }
+  const fresh = planned.filter(({ begun }) => !begun);
+  for (let from = 0; from < fresh.length; from += AT_ONCE) {
+    const rowsWritten = await tx
+      .insert(customerPrices)
+      .values(
+        fresh.slice(from, from + AT_ONCE).map(({ goodsId, unit, price, next }) => ({
+          ...{ shopId: by.shopId, customerId, goodsId, unit, price, validFrom: today },
+          priceChangeId: by.change.id,
+          validUntil: next === undefined ? null : dayAfter(next, -1),
+          createdAt: by.at,
+        })),
+      )
+      .returning();
+    for (const row of rowsWritten) written.set(keyOf(row), row.id);
+  }
+  const moved = planned.map(({ goodsId, unit, price, begun, held }) => {
+    const id = written.get(keyOf({ goodsId, unit }));
+    if (id === undefined) throw new Error('The price was not written');
     const before = (begun ?? held)?.price;
     const changes = settingChanges<{ price: string | null; unit: string | null }>(
       {
@@ -154,23 +176,38 @@ export async function setCustomerPrices(
       { price: 'amount', unit: 'text' },
     );
     const name = `${customer.name} · ${skus.get(goodsId) ?? ''}`;
-    await logged(tx, by, { record: 'customerPrice', id: written.id, name }, changes);
-  }
+    return { target: { record: 'customerPrice' as const, id, name }, changes };
+  });
+  await logged(tx, by, moved);
 }
 
-/** A line of the log that names the change; none where the price is the same as before. */
+/** So many rows are written by one statement, which takes 65,535 values at most. */
+const AT_ONCE = 1_000;
+
+const keyOf = ({ goodsId, unit }: { goodsId: number; unit: string }) => `${goodsId} ${unit}`;
+
+interface Moved {
+  target: { record: 'goods' | 'customerPrice'; id: number; name: string };
+  changes: readonly StoredChange[];
+}
+
+/** A line of the log for each that moves, which names the change; none where the price is the same as before. */
 async function logged(
   tx: Transaction,
   { shopId, actor, at, change }: PriceSetting,
-  target: { record: 'goods' | 'customerPrice'; id: number; name: string },
-  changes: readonly StoredChange[],
+  moved: readonly Moved[],
 ): Promise<void> {
-  if (changes.length === 0) return;
   const { id, name, role: roleCode } = actor;
-  const attempt =
-    target.record === 'goods'
-      ? { module: 'goods' as const, operation: 'updateGoods' as const, target }
-      : { module: 'prices' as const, operation: 'changePrice' as const, target };
   const operator = { shopId, now: () => at, account: { id, name, roleCode } };
-  await logDone(tx, operator, attempt, change.name, changes);
+  const lines = moved
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ target, changes }) => ({
+      attempt:
+        target.record === 'goods'
+          ? { module: 'goods' as const, operation: 'updateGoods' as const, target }
+          : { module: 'prices' as const, operation: 'changePrice' as const, target },
+      remark: change.name,
+      changes,
+    }));
+  await logAllDone(tx, operator, lines);
 }

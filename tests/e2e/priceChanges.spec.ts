@@ -37,7 +37,8 @@ for (const locale of languagesNow('a price change')) {
     await dialog.getByRole('textbox', { name: t('priceChanges:fields.title') }).fill(title);
     await dialog.getByRole('combobox', { name: t('priceChanges:fields.level') }).click();
     await page.getByRole('option', { name: t('priceChanges:levels.customer') }).click();
-    await dialog.getByRole('combobox', { name: t('prices:fields.customer') }).fill(CUSTOMER);
+    const customers = dialog.getByRole('combobox', { name: t('prices:fields.customer') });
+    await customers.first().fill(CUSTOMER);
     await page.getByRole('option', { name: CUSTOMER }).click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('priceChanges:add.title') }).click();

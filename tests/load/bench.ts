@@ -18,6 +18,7 @@ import {
   prepareList,
 } from './calls.ts';
 import { Child } from './child.ts';
+import { benchGrid } from './grid.ts';
 import { CONNECTIONS, type Load, load, loadAt } from './load.ts';
 import { benchScreens } from './screens.ts';
 import type { Served, Statement, Watched } from './serve.ts';
@@ -33,6 +34,7 @@ import { benchStatement } from './statements.ts';
  * BENCH_ONLY=statements statements alone: of a tenth of the orders, and of all
  * BENCH_ONLY=idle       what open pages cost that nobody touches alone
  * BENCH_ONLY=screens    what the screens weigh and how long they take alone
+ * BENCH_ONLY=grid       the longest frames of the price grid alone
  * BENCH_LARGE=1         the order list at 10,000 and 1,000,000 too
  */
 const ORDERS = Number(process.env.BENCH_ORDERS || 100_000);
@@ -42,6 +44,7 @@ const ENGINE = process.env.BENCH_ENGINE;
 const LISTS_ALONE = process.env.BENCH_ONLY === 'lists';
 const STATEMENTS_ALONE = process.env.BENCH_ONLY === 'statements';
 const SCREENS_ALONE = process.env.BENCH_ONLY === 'screens';
+const GRID_ALONE = process.env.BENCH_ONLY === 'grid';
 const IDLE_ALONE = process.env.BENCH_ONLY === 'idle';
 
 /** So many pages are open and idle; each asks once in so many seconds. */
@@ -62,8 +65,11 @@ const times = (figure: number) => `${figure.toFixed(2)} ×`;
 const busy = loadavg().map((figure) => figure.toFixed(1));
 print(`${ORDERS} of each kind of record, ${SECONDS} s each over ${CONNECTIONS} connections`);
 print(`${availableParallelism()} processors, load ${busy.join(' ')} at the start`);
-if (ENGINE !== 'PostgreSQL') await benchEmbedded();
-if (ENGINE !== 'PGlite' && !SCREENS_ALONE) await benchPostgres();
+if (GRID_ALONE) await showGrid();
+else {
+  if (ENGINE !== 'PostgreSQL') await benchEmbedded();
+  if (ENGINE !== 'PGlite' && !SCREENS_ALONE) await benchPostgres();
+}
 
 async function benchEmbedded(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'larder-bench-'));
@@ -360,6 +366,13 @@ async function showScreens(url: string): Promise<void> {
   print('a form of React alone', whole(waits.react));
   print('login form', whole(waits.login), times(waits.login / waits.react));
   print('filled order list', whole(waits.orders), times(waits.orders / waits.react));
+}
+
+async function showGrid(): Promise<void> {
+  print('\nThe longest frame of the price grid, ms', '50 goods', '2,000 goods');
+  for (const [step, { 50: few = 0, 2000: many = 0 }] of await benchGrid(tell)) {
+    print(step, whole(few), whole(many));
+  }
 }
 
 function head(name: string): void {

@@ -3,7 +3,7 @@ import type { PriceChangeCard } from './facts.ts';
 
 /** A card as it goes over the wire: amounts as decimal strings. */
 interface CardOnWire extends Omit<PriceChangeCard, 'lines'> {
-  lines: { goodsId: number; unit: string; price: string; before: string | null }[];
+  lines: { goodsId: number; unit: string; at: number; price: string; before: string | null }[];
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Person } from '../../kernel/law/rules.ts';
 export interface PriceLine {
   goodsId: number;
   unit: string;
+  /** The place of its level among the change's. */
+  at: number;
   price: number;
   /** What it cost where it was looked at last; null where there was no price. */
   before: number | null;

@@ -30,6 +30,27 @@ export async function logDone(
   });
 }
 
+/** So many lines are written by one statement, which takes 65,535 values at most. */
+const AT_ONCE = 1_000;
+
+/** The same for many at once: each gets a line. */
+export async function logAllDone(
+  db: Pick<Database, 'insert'>,
+  operator: Operator,
+  lines: readonly { attempt: Attempt; remark: string | null; changes: readonly StoredChange[] }[],
+): Promise<void> {
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    await db.insert(operationLog).values(
+      lines.slice(from, from + AT_ONCE).map(({ attempt, remark, changes }) => ({
+        ...lineOf(operator, attempt),
+        outcome: 'done' as const,
+        remark,
+        changes: keptChanges(changes),
+      })),
+    );
+  }
+}
+
 /** The same for an operation that reaches several shops: each gets a line. */
 export async function logDoneIn(
   db: Pick<Database, 'insert'>,

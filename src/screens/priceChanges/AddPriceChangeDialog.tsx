@@ -1,14 +1,12 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { dateAt } from '../../../api/kernel/zone.ts';
-import {
-  CHANGE_LEVELS,
-  newPriceChange,
-  type PriceChangeDetail,
-} from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
+import { CHANGE_LEVELS, newPriceChange } from '../../../api/priceChanges/entry.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { Icon } from '../../components/icons.tsx';
 import { DayField } from '../../components/moment/DayField.tsx';
 import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
@@ -33,6 +31,9 @@ const values = z.object({
   title: z.string(),
   validFrom: z.string(),
   ...whose,
+  /** The tiers and the customers besides. */
+  tiers: z.array(z.string()),
+  customers: z.array(z.object({ id: z.string(), label: z.string() })),
   source: z.object(whose),
 });
 type Values = z.output<typeof values>;
@@ -58,11 +59,24 @@ export function AddPriceChangeDialog(props: AddPriceChangeDialogProps): ReactNod
   const { form, dialog } = useAddDialog({
     name: isCopy ? 'copiedPrices' : 'newPriceChange',
     values: values,
-    initialValues: { title: '', validFrom: today, ...NOBODY, source: NOBODY },
+    initialValues: {
+      title: '',
+      validFrom: today,
+      ...NOBODY,
+      tiers: [],
+      customers: [],
+      source: NOBODY,
+    },
     schema: isCopy ? copied : newPriceChange,
-    toBody: ({ title, validFrom, source, ...target }) => ({
+    toBody: ({ title, validFrom, source, tiers, customers, ...target }) => ({
       ...{ title, validFrom },
       ...levelIn(target),
+      others: [
+        ...tiers
+          .filter((one) => one !== target.level)
+          .map((one) => ({ level: one, customerId: null })),
+        ...customers.map(({ id }) => ({ level: 'customer', customerId: Number(id) })),
+      ],
       source: isCopy ? levelIn(source) : null,
     }),
     send: (body, flags) => api.addPriceChange({ body }, flags),
@@ -112,6 +126,20 @@ export function AddPriceChangeDialog(props: AddPriceChangeDialogProps): ReactNod
       {isCopy ? customer('source.', typed.source) : null}
       {level('', t(isCopy ? 'copy.target' : 'fields.level'))}
       {customer('', typed)}
+      <MultiSelect
+        label={t('add.tiers')}
+        description={t('add.tiersHint')}
+        data={CHANGE_LEVELS.filter((one) => one !== 'customer' && one !== typed.level).map(
+          (one) => ({ value: one, label: t(`levels.${one}`) }),
+        )}
+        value={typed.tiers.filter((one) => one !== typed.level)}
+        error={form.errors.others}
+        onChange={(tiers) => form.setFieldValue('tiers', tiers)}
+      />
+      <OtherCustomers
+        chosen={typed.customers}
+        onChange={(customers) => form.setFieldValue('customers', customers)}
+      />
       <DayField
         path="validFrom"
         label={t('fields.validFrom')}
@@ -123,5 +151,46 @@ export function AddPriceChangeDialog(props: AddPriceChangeDialogProps): ReactNod
         onChange={(day) => form.setFieldValue('validFrom', day)}
       />
     </ActionDialog>
+  );
+}
+
+interface OtherCustomersProps {
+  chosen: Values['customers'];
+  onChange: (customers: Values['customers']) => void;
+}
+
+/** Customers whose own prices the change sets besides. */
+function OtherCustomers({ chosen, onChange }: OtherCustomersProps): ReactNode {
+  const { t } = useTranslation('priceChanges');
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <CustomerField
+        key={count}
+        label={t('add.customers')}
+        chosen={null}
+        onChange={(row, label) => {
+          if (!row) return;
+          setCount(count + 1);
+          const id = String(row.id);
+          if (!chosen.some((one) => one.id === id)) onChange([...chosen, { id, label }]);
+        }}
+      />
+      {chosen.length === 0 ? null : (
+        <Group gap="xs">
+          {chosen.map(({ id, label }) => (
+            <Button
+              key={id}
+              variant="default"
+              rightSection={<Icon name="close" size={14} />}
+              aria-label={t('grid.remove', { name: label })}
+              onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </>
   );
 }

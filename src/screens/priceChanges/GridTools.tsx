@@ -1,12 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMinor, smallestAmount } from '../../../api/kernel/money.ts';
-import {
-  MOST_LINES,
-  type PriceChangeDetail,
-  type PricedUnit,
-} from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
+import { MOST_LINES } from '../../../api/priceChanges/entry.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { readNumber } from '../../lib/numbers.ts';
@@ -15,19 +12,20 @@ import { useReading } from '../../lib/useReading.ts';
 import { GoodsField } from '../prices/RecordField.tsx';
 import classes from './grid.module.css';
 import { raised, raisedRows, withUnits } from './grid.ts';
+import { levelsAsked } from './levels.ts';
 import type { GridWork } from './useGrid.ts';
 
 interface ToolsProps {
-  detail: PriceChangeDetail;
-  change: GridWork['change'];
+  change: PriceChangeDetail['change'];
+  /** Stable. */
+  make: GridWork['change'];
 }
 
 /** Adds goods to the grid: one, those of a category, or all that have a price. */
-export function AddTools({ detail, change }: ToolsProps): ReactNode {
+export const AddTools = memo(function AddTools({ change, make }: ToolsProps): ReactNode {
   const { t } = useTranslation('priceChanges');
   const { name, number } = useFormat();
   const api = useApi();
-  const { level, customer } = detail.change;
   const [count, setCount] = useState(0);
   const { data: categories } = useReading((signal) =>
     api.listCategories({}, { signal, showError: false }),
@@ -36,11 +34,16 @@ export function AddTools({ detail, change }: ToolsProps): ReactNode {
   const add = async (by: By) => {
     // What went wrong is told as a notice, as of any look-up.
     const found = await api
-      .findPricedGoods({ body: { level, customerId: customer?.id ?? null, by } })
+      .findPricedGoods({ body: { ...levelsAsked(change), by } })
       .catch(() => null);
     if (found === null) return;
-    change((rows) => withinMost(withUnits(rows, found.rows)));
-    if (found.more) notify({ kind: 'error', text: t('grid.more', { most: number(MOST_LINES) }) });
+    let isOver = found.more;
+    make((rows) => {
+      const all = withUnits(rows, found.rows);
+      isOver ||= all.length > MOST_LINES;
+      return all.slice(0, MOST_LINES);
+    });
+    if (isOver) notify({ kind: 'error', text: t('grid.more', { most: number(MOST_LINES) }) });
   };
   return (
     <div className={classes.tools}>
@@ -69,10 +72,7 @@ export function AddTools({ detail, change }: ToolsProps): ReactNode {
       </Button>
     </div>
   );
-}
-
-const withinMost = <Row extends { unit: PricedUnit }>(rows: readonly Row[]) =>
-  rows.slice(0, MOST_LINES);
+});
 
 /** To what a raised price is rounded, in minor units. */
 const STEPS = [1, 5, 10, 100] as const;
@@ -81,12 +81,12 @@ const LOWEST = -99;
 
 interface RaiseProps {
   change: GridWork['change'];
-  /** The rows that it is for. */
-  range: { from: number; to: number };
+  /** The places of the prices that are chosen; null for all. */
+  chosen: () => ReadonlySet<number> | null;
 }
 
 /** Raises or lowers prices by a percentage of what they are today, rounded. */
-export function RaiseTool({ change, range }: RaiseProps): ReactNode {
+export function RaiseTool({ change, chosen }: RaiseProps): ReactNode {
   const { t } = useTranslation('priceChanges');
   const { currency, locale, money } = useFormat();
   const [typed, setTyped] = useState('');
@@ -104,8 +104,9 @@ export function RaiseTool({ change, range }: RaiseProps): ReactNode {
     setWrong(!isRead);
     if (!isRead) return;
     const to = isWhole ? 100 : Number(step);
+    const places = chosen();
     change((rows) =>
-      raisedRows(rows, range, (minor) => fromMinor(raised(minor, hundredths, to, currency))),
+      raisedRows(rows, places, (minor) => fromMinor(raised(minor, hundredths, to, currency))),
     );
   };
   return (

@@ -1,11 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  CHANGE_LEVELS,
-  type PriceChangeDetail,
-  type PriceChangeRow,
-} from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail, PriceChangeRow } from '../../../api/priceChanges/calls.ts';
+import { CHANGE_LEVELS } from '../../../api/priceChanges/entry.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceChangeDetail, PriceChangeRequest } from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeRequest } from '../../../api/priceChanges/entry.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createPriceChangeFlow } from '../../../machines/priceChange/flow.ts';
 import { Facts } from '../../components/Facts.tsx';
@@ -15,6 +16,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { editOf, PRICE_CHANGE_FORMS, Unsaved } from './forms.tsx';
 import { Lines } from './Lines.tsx';
+import { useLevelNames } from './levels.ts';
 import { PriceGrid } from './PriceGrid.tsx';
 import { priceChangeKind } from './priceChangeKind.ts';
 import { ReachPanel } from './ReachPanel.tsx';
@@ -52,7 +54,7 @@ interface PriceChangePageProps {
 
 function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
   const { t } = useTranslation('priceChanges');
-  const { date, day, name, number } = useFormat();
+  const { date, day, number } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(priceChangeKind, detail, grants), [detail, grants]);
   const { change, facts } = detail;
@@ -61,7 +63,10 @@ function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
     view.snapshot.hasTag('takesLines') && lacks(grants, 'priceChange.edit') === null;
   const work = useGrid(detail, takesLines);
   const edit = editOf(change, work.rows);
-  const level = customer ? name(customer) : t(`levels.${change.level}`);
+  const namesOf = useLevelNames();
+  const named = namesOf(change).join('\n');
+  const levels = useMemo(() => named.split('\n'), [named]);
+  const level = levels.join(' · ');
   return (
     <Unsaved value={takesLines && work.isUnsaved ? edit : null}>
       <RecordPage
@@ -74,12 +79,13 @@ function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
           takesLines ? (
             <PriceGrid
               detail={detail}
+              levels={levels}
               work={work}
               isSending={flow.at === 'submitting'}
               onSave={() => flow.send({ type: 'SUBMIT', event: edit })}
             />
           ) : (
-            <Lines detail={detail} />
+            <Lines detail={detail} levels={levels} />
           )
         }
       >
@@ -89,7 +95,7 @@ function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
             [t('fields.number'), change.number],
             [
               t('fields.level'),
-              customer && grants('customer.view') ? (
+              customer && levels.length === 1 && grants('customer.view') ? (
                 <AnchorLink
                   key="customer"
                   to="/customers/$customerId"

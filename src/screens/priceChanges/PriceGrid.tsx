@@ -1,64 +1,91 @@
 import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
-import { GridLine } from './GridLine.tsx';
+import type { GridEdit } from './GridLine.tsx';
 import { AddTools, RaiseTool } from './GridTools.tsx';
 import classes from './grid.module.css';
-import { filled, keyOf, priced, summaryOf } from './grid.ts';
+import { filled, priced, summaryOf, withPrices } from './grid.ts';
+import { Sheet } from './Sheet.tsx';
 import { Summary } from './Summary.tsx';
+import { isSameSheet, isSeveral, placesIn, type Range, rangeOf, sheetOf } from './sheet.ts';
 import type { GridWork } from './useGrid.ts';
 import { usePaste } from './usePaste.ts';
 
 interface PriceGridProps {
   detail: PriceChangeDetail;
+  /** The names of the levels. Stable. */
+  levels: readonly string[];
   work: GridWork;
   isSending: boolean;
   onSave: () => void;
 }
 
+/** So many rows are named that a paste did not take over. */
+const MOST_TOLD = 50;
+
 /** The prices of a draft as a sheet: typed, pasted, filled down, raised, and taken back. */
-export function PriceGrid({ detail, work, isSending, onSave }: PriceGridProps): ReactNode {
+export function PriceGrid({ detail, levels, work, isSending, onSave }: PriceGridProps): ReactNode {
   const { t } = useTranslation('priceChanges');
   const { currency, number } = useFormat();
   const { rows, change } = work;
-  const [at, setAt] = useState({ anchor: 0, head: 0 });
-  const table = useRef<HTMLDivElement>(null);
-  const from = Math.min(at.anchor, at.head);
-  const to = Math.min(Math.max(at.anchor, at.head), rows.length - 1);
-  const paste = usePaste(detail, change, from);
+  const range = useRef<Range>(START);
+  const drawn = useRef({ rows, sheet: sheetOf(rows, levels.length) });
+  // Its goods stay where they are while prices are typed.
+  if (!isSameSheet(drawn.current.rows, rows)) {
+    drawn.current = { rows, sheet: sheetOf(rows, levels.length) };
+  }
+  const { sheet } = drawn.current;
+  const paste = usePaste(detail, change);
   const { floor } = detail.facts;
   const { wrong } = summaryOf(rows, floor, currency);
   const [isTold, setTold] = useState(false);
 
-  const onType = useCallback(
-    (index: number, price: string) => change((now) => priced(now, index, price), `price ${index}`),
+  const edit = useMemo<GridEdit>(
+    () => ({
+      onType: (place, price) => change((now) => priced(now, place, price), `price ${place}`),
+      onRemove: ({ unit: { goodsId, unit } }) =>
+        change((now) =>
+          now.filter((row) => row.unit.goodsId !== goodsId || row.unit.unit !== unit),
+        ),
+    }),
     [change],
   );
-  const onRemove = useCallback(
-    (index: number) => change((now) => now.filter((_, place) => place !== index)),
+  const onRange = useCallback((next: Range) => {
+    range.current = next;
+  }, []);
+  const chosen = useCallback(
+    () => (isSeveral(range.current) ? new Set(placesIn(drawn.current.sheet, range.current)) : null),
+    [],
+  );
+  const onClear = useCallback(
+    (which: Range) => {
+      const places = placesIn(drawn.current.sheet, which);
+      change((now) => withPrices(now, new Map(places.map((place) => [place, '']))));
+    },
     [change],
   );
-  const fill = () => change((now) => filled(now, from, to));
-  const goTo = (row: number, extends_: boolean) => {
-    if (row < 0 || row >= rows.length) return;
-    setAt({ anchor: extends_ ? at.anchor : row, head: row });
-    table.current?.querySelector<HTMLInputElement>(`input[data-row="${row}"]`)?.focus();
-  };
+  const fill = useCallback(
+    () => change((now) => filled(now, drawn.current.sheet, range.current)),
+    [change],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const ctrl = event.ctrlKey || event.metaKey;
-    const row = Number((event.target as HTMLElement).dataset.row);
     const key = event.key.toLowerCase();
     const act = () => {
       if (ctrl && key === 'z') return event.shiftKey ? work.redo : work.undo;
       if (ctrl && key === 'y') return work.redo;
       if (ctrl && key === 'd') return fill;
-      if (Number.isNaN(row) || ctrl) return null;
-      if (key === 'arrowdown') return () => goTo(row + 1, event.shiftKey);
-      if (key === 'arrowup') return () => goTo(row - 1, event.shiftKey);
-      if (key === 'enter') return () => goTo(row + (event.shiftKey ? -1 : 1), false);
       return null;
     };
     const done = act();
@@ -71,7 +98,6 @@ export function PriceGrid({ detail, work, isSending, onSave }: PriceGridProps): 
     setTold(wrong > 0);
     if (wrong === 0) onSave();
   };
-  const isSeveral = to > from;
 
   return (
     <Panel
@@ -90,7 +116,7 @@ export function PriceGrid({ detail, work, isSending, onSave }: PriceGridProps): 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pasted and taken back is of all fields within */}
       <div
         onKeyDown={onKeyDown}
-        onPaste={(event) => paste.onPaste(event, rows)}
+        onPaste={(event) => paste.onPaste(event, { rows, sheet, levels, range: range.current })}
         aria-busy={paste.isLooking || undefined}
       >
         <Stack gap="sm">
@@ -105,14 +131,8 @@ export function PriceGrid({ detail, work, isSending, onSave }: PriceGridProps): 
             </Group>
           ) : null}
           {work.isMerged ? <Alert role="status">{t('grid.merged')}</Alert> : null}
-          <AddTools detail={detail} change={change} />
-          <Textarea
-            label={t('paste.box')}
-            description={t('paste.hint')}
-            rows={1}
-            value=""
-            onChange={() => undefined}
-          />
+          <AddTools change={detail.change} make={change} />
+          <PasteBox isSeveral={levels.length > 1} />
           {paste.left.length > 0 ? (
             <Alert
               color="orange"
@@ -122,9 +142,14 @@ export function PriceGrid({ detail, work, isSending, onSave }: PriceGridProps): 
               onClose={paste.forget}
             >
               <List size="sm">
-                {paste.left.map((line) => (
+                {paste.left.slice(0, MOST_TOLD).map((line) => (
                   <List.Item key={line}>{line}</List.Item>
                 ))}
+                {paste.left.length > MOST_TOLD ? (
+                  <List.Item>
+                    {t('reach.more', { shown: number(paste.left.length - MOST_TOLD) })}
+                  </List.Item>
+                ) : null}
               </List>
             </Alert>
           ) : null}
@@ -132,23 +157,7 @@ export function PriceGrid({ detail, work, isSending, onSave }: PriceGridProps): 
             <Text c="dimmed">{t('grid.none')}</Text>
           ) : (
             <>
-              <div className={classes.tools}>
-                <RaiseTool
-                  change={change}
-                  range={isSeveral ? { from, to } : { from: 0, to: rows.length - 1 }}
-                />
-                <Button variant="default" onClick={fill}>
-                  {t('grid.fill')}
-                </Button>
-                <Button
-                  variant="default"
-                  onClick={() =>
-                    change((now) => now.filter(({ unit, price }) => price !== unit.today))
-                  }
-                >
-                  {t('grid.unchanged')}
-                </Button>
-              </div>
+              <RangeTools change={change} chosen={chosen} fill={fill} />
               <Summary rows={rows} floor={floor} currency={currency} />
             </>
           )}
@@ -170,43 +179,16 @@ export function PriceGrid({ detail, work, isSending, onSave }: PriceGridProps): 
               <Text size="xs" c="dimmed" visibleFrom="sm">
                 {t('grid.keys')}
               </Text>
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows which of its fields has the focus */}
-              <div
-                className={classes.scroller}
-                ref={table}
-                onFocus={({ target }) => {
-                  const row = Number(target.dataset.row);
-                  if (!Number.isNaN(row) && row !== at.head) setAt({ anchor: row, head: row });
-                }}
-              >
-                <table className={classes.grid} aria-label={t('lines.title')}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('grid.goods')}</th>
-                      <th scope="col">{t('grid.unit')}</th>
-                      {FIGURES.map((figure) => (
-                        <th key={figure} scope="col" className={classes.figure}>
-                          {t(`grid.${figure}`)}
-                        </th>
-                      ))}
-                      <td />
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {rows.map((row, index) => (
-                      <GridLine
-                        key={keyOf(row.unit)}
-                        row={row}
-                        index={index}
-                        floor={floor}
-                        isChosen={isSeveral && index >= from && index <= to}
-                        onType={onType}
-                        onRemove={onRemove}
-                      />
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <Sheet
+                label={t('lines.title')}
+                rows={rows}
+                sheet={sheet}
+                levels={levels}
+                floor={floor}
+                edit={edit}
+                onRange={onRange}
+                onClear={onClear}
+              />
             </>
           )}
         </Stack>
@@ -215,4 +197,41 @@ export function PriceGrid({ detail, work, isSending, onSave }: PriceGridProps): 
   );
 }
 
-const FIGURES = ['today', 'cost', 'price', 'change', 'margin'] as const;
+const START = rangeOf({ row: 0, column: 0 }, { row: 0, column: 0 });
+
+const PasteBox = memo(function PasteBox({ isSeveral: several }: { isSeveral: boolean }): ReactNode {
+  const { t } = useTranslation('priceChanges');
+  return (
+    <Textarea
+      label={t('paste.box')}
+      description={t(several ? 'paste.hintLevels' : 'paste.hint')}
+      rows={1}
+      value=""
+      onChange={() => undefined}
+    />
+  );
+});
+
+interface RangeToolsProps {
+  change: GridWork['change'];
+  chosen: () => ReadonlySet<number> | null;
+  fill: () => void;
+}
+
+const RangeTools = memo(function RangeTools({ change, chosen, fill }: RangeToolsProps): ReactNode {
+  const { t } = useTranslation('priceChanges');
+  return (
+    <div className={classes.tools}>
+      <RaiseTool change={change} chosen={chosen} />
+      <Button variant="default" onClick={fill}>
+        {t('grid.fill')}
+      </Button>
+      <Button
+        variant="default"
+        onClick={() => change((now) => now.filter(({ unit, price }) => price !== unit.today))}
+      >
+        {t('grid.unchanged')}
+      </Button>
+    </div>
+  );
+});

@@ -6,7 +6,7 @@ import {
   type PriceChangeRequest,
   priceChangeCard,
   priceChangeRequest,
-} from '../../../api/priceChanges/calls.ts';
+} from '../../../api/priceChanges/entry.ts';
 import { DayField } from '../../components/moment/DayField.tsx';
 import { AskForm } from '../../components/record/AskForm.tsx';
 import { EventDialog } from '../../components/record/EventDialog.tsx';
@@ -41,7 +41,13 @@ function EditForm(props: PriceChangeFormProps): ReactNode {
   const { title, validFrom, lines } = props.view.detail.change;
   const toCard = (typed: z.output<typeof editValues>) => ({
     ...typed,
-    lines: lines.map(({ goodsId, unit, price, before }) => ({ goodsId, unit, price, before })),
+    lines: lines.map(({ goodsId, unit, at, price, before }) => ({
+      goodsId,
+      unit,
+      at,
+      price,
+      before,
+    })),
   });
   const schemaForm = useSchemaForm({
     schema: priceChangeCard,

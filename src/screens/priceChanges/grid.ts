@@ -1,8 +1,9 @@
 import { minorOrNull, roundedRatio, smallestAmount, toMinor } from '../../../api/kernel/money.ts';
 import type { ChangeLine, PricedUnit } from '../../../api/priceChanges/calls.ts';
 import { isBelowFloor } from '../../../machines/priceChange/law/margin.ts';
+import type { Range, SheetRow } from './sheet.ts';
 
-/** A row of the grid: goods in a unit, and the new price as the wire would write it, or as it was typed. */
+/** A price of the grid: goods in a unit at a level, and the new price as the wire would write it, or as it was typed. */
 export interface GridRow {
   unit: PricedUnit;
   /** A decimal string, or what was typed and is no price. */
@@ -32,8 +33,8 @@ export const gridOf = (rows: readonly GridRow[]): Grid => ({
   typing: null,
 });
 
-export const keyOf = ({ goodsId, unit }: Pick<PricedUnit, 'goodsId' | 'unit'>) =>
-  `${goodsId} ${unit}`;
+export const keyOf = ({ goodsId, unit, at }: Pick<PricedUnit, 'goodsId' | 'unit' | 'at'>) =>
+  `${goodsId} ${at} ${unit}`;
 
 /** The grid with other rows; where these are the same, it is the same. */
 export function changed(grid: Grid, rows: readonly GridRow[], typing: string | null = null): Grid {
@@ -72,12 +73,35 @@ export function withUnits(rows: readonly GridRow[], units: readonly PricedUnit[]
 /** What a new price is reckoned from: what it costs today, for a customer without a price its tier's. */
 const basisOf = ({ today, tier }: PricedUnit): string | null => today ?? tier;
 
-/** The first price of some rows in all of them; of one row alone that of the row above. */
-export function filled(rows: readonly GridRow[], from: number, to: number): readonly GridRow[] {
-  const first = from === to ? from - 1 : from;
-  const price = rows[first]?.price;
-  if (price === undefined) return rows;
-  return rows.map((row, index) => (index > first && index <= to ? withPrice(row, price) : row));
+/** The rows with other prices at some places; the same where there is none. */
+export const withPrices = (
+  rows: readonly GridRow[],
+  prices: ReadonlyMap<number, string>,
+): readonly GridRow[] =>
+  prices.size === 0
+    ? rows
+    : rows.map((row, place) => {
+        const price = prices.get(place);
+        return price === undefined ? row : withPrice(row, price);
+      });
+
+/** The first price of a range in all below it, at each level; of one row alone that of the row above. */
+export function filled(
+  rows: readonly GridRow[],
+  sheet: readonly SheetRow[],
+  { from, to }: Range,
+): readonly GridRow[] {
+  const first = from.row === to.row ? from.row - 1 : from.row;
+  const prices = new Map<number, string>();
+  for (let column = from.column; column <= to.column; column += 1) {
+    const price = rows[sheet[first]?.cells[column] ?? -1]?.price;
+    if (price === undefined) continue;
+    for (let row = first + 1; row <= to.row; row += 1) {
+      const place = sheet[row]?.cells[column] ?? -1;
+      if (place >= 0) prices.set(place, price);
+    }
+  }
+  return withPrices(rows, prices);
 }
 
 /**
@@ -91,17 +115,18 @@ export function raised(minor: number, hundredths: number, step: number, currency
   return roundedRatio(product, 10_000n * whole) * Number(whole);
 }
 
-/** Some rows raised by a percentage of what they cost today; those without a price stay. */
-export const raisedRows = (
+/** Prices raised by a percentage of what they are today, at some places or at all; those without one stay. */
+export function raisedRows(
   rows: readonly GridRow[],
-  { from, to }: { from: number; to: number },
+  places: ReadonlySet<number> | null,
   raise: (minor: number) => string,
-): GridRow[] =>
-  rows.map((row, index) => {
-    const basis = basisOf(row.unit) ?? row.price;
-    const minor = minorOrNull(basis);
-    return index < from || index > to || minor === null ? row : withPrice(row, raise(minor));
+): GridRow[] {
+  return rows.map((row, place) => {
+    if (places !== null && !places.has(place)) return row;
+    const minor = minorOrNull(basisOf(row.unit) ?? row.price);
+    return minor === null ? row : withPrice(row, raise(minor));
   });
+}
 
 /** What can be read as a price; null for all else. */
 export const priceIn = (row: Pick<GridRow, 'price'>, currency: string): number | null => {
@@ -111,9 +136,10 @@ export const priceIn = (row: Pick<GridRow, 'price'>, currency: string): number |
 
 /** The rows as they are sent. */
 export const linesOf = (rows: readonly GridRow[]) =>
-  rows.map(({ unit: { goodsId, unit, today }, price }) => ({
+  rows.map(({ unit: { goodsId, unit, at, today }, price }) => ({
     goodsId,
     unit,
+    at,
     price,
     before: today,
   }));
@@ -126,6 +152,7 @@ export const rowsOf = (lines: readonly ChangeLine[]): GridRow[] =>
 export interface KeptRow {
   goodsId: number;
   unit: string;
+  at: number;
   price: string;
 }
 
@@ -134,7 +161,8 @@ export const isUnsaved = (rows: readonly GridRow[], stored: readonly ChangeLine[
   rows.length !== stored.length ||
   rows.some(({ unit, price }, index) => {
     const line = stored[index];
-    if (!line || keyOf(line) !== keyOf(unit) || line.price !== price) return true;
+    if (!line || line.price !== price || line.goodsId !== unit.goodsId) return true;
+    if (line.unit !== unit.unit || line.at !== unit.at) return true;
     // What it costs today has changed since: to save it says that it was seen.
     return line.before !== unit.today;
   });
@@ -181,6 +209,42 @@ export interface GridSummary {
   wrong: number;
 }
 
+/** What one price is to the summary. */
+interface Weighed {
+  floor: number;
+  currency: string;
+  way: 'up' | 'down' | 'fresh' | 'same' | 'wrong';
+  isBelowCost: boolean;
+  isBelowFloor: boolean;
+}
+
+/** A price is weighed once: of thousands one changes with each key. */
+const weighed = new WeakMap<object, Weighed>();
+
+function weigh(row: Pick<GridRow, 'unit' | 'price'>, floor: number, currency: string): Weighed {
+  const known = weighed.get(row);
+  if (known?.floor === floor && known.currency === currency) return known;
+  const price = priceIn(row, currency);
+  const cost = row.unit.cost === null ? null : toMinor(row.unit.cost);
+  const today = row.unit.today === null ? null : toMinor(row.unit.today);
+  const its: Weighed = {
+    floor,
+    currency,
+    way: wayOf(price, today),
+    isBelowCost: price !== null && isBelowFloor(price, cost, 0),
+    isBelowFloor: price !== null && isBelowFloor(price, cost, floor),
+  };
+  weighed.set(row, its);
+  return its;
+}
+
+function wayOf(price: number | null, today: number | null): Weighed['way'] {
+  if (price === null) return 'wrong';
+  if (today === null) return 'fresh';
+  if (price === today) return 'same';
+  return price > today ? 'up' : 'down';
+}
+
 export function summaryOf(
   rows: readonly Pick<GridRow, 'unit' | 'price'>[],
   floor: number,
@@ -188,19 +252,10 @@ export function summaryOf(
 ): GridSummary {
   const sum = { up: 0, down: 0, fresh: 0, same: 0, belowCost: 0, belowFloor: 0, wrong: 0 };
   for (const row of rows) {
-    const price = priceIn(row, currency);
-    if (price === null) {
-      sum.wrong += 1;
-      continue;
-    }
-    const today = row.unit.today === null ? null : toMinor(row.unit.today);
-    if (today === null) sum.fresh += 1;
-    else if (price > today) sum.up += 1;
-    else if (price < today) sum.down += 1;
-    else sum.same += 1;
-    const cost = row.unit.cost === null ? null : toMinor(row.unit.cost);
-    if (isBelowFloor(price, cost, 0)) sum.belowCost += 1;
-    if (isBelowFloor(price, cost, floor)) sum.belowFloor += 1;
+    const its = weigh(row, floor, currency);
+    sum[its.way] += 1;
+    if (its.isBelowCost) sum.belowCost += 1;
+    if (its.isBelowFloor) sum.belowFloor += 1;
   }
   return sum;
 }

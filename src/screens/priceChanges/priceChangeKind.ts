@@ -1,4 +1,5 @@
-import type { PriceChangeDetail, PriceChangeRequest } from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeRequest } from '../../../api/priceChanges/entry.ts';
 import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { priceChangeLaw } from '../../../machines/priceChange/flow.ts';
 import type {

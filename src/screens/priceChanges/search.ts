@@ -1,9 +1,9 @@
-import {
-  CHANGE_LEVELS,
-  type PriceChangeFilter,
-  type PriceChangeRow,
-  type PriceChangeTab,
+import type {
+  PriceChangeFilter,
+  PriceChangeRow,
+  PriceChangeTab,
 } from '../../../api/priceChanges/calls.ts';
+import { CHANGE_LEVELS } from '../../../api/priceChanges/entry.ts';
 import { priceChangesSheet } from '../../../api/priceChanges/sheet.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { PRICE_CHANGE_PLACES } from '../../../machines/priceChange/law/facts.ts';

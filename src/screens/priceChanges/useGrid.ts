@@ -1,6 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { z } from 'zod';
-import { type PriceChangeDetail, pricedUnit } from '../../../api/priceChanges/calls.ts';
+import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import {
   changed,
@@ -13,21 +13,7 @@ import {
   rowsOf,
   undone,
 } from './grid.ts';
-
-/** What is kept over a reload and an ended session: rows as they are typed. */
-const keptRows = z.object({
-  rows: z.array(
-    z.object({
-      unit: pricedUnit,
-      price: z.string(),
-      before: z.string().nullable(),
-      theirs: z.string().optional(),
-    }),
-  ),
-});
-
-const exactly = (rows: z.output<typeof keptRows>['rows']): GridRow[] =>
-  rows.map(({ theirs, ...row }) => (theirs === undefined ? row : { ...row, theirs }));
+import { keptGrid, keptOf, rowsKept } from './kept.ts';
 
 /** The grid of a draft as its page works with it. */
 export interface GridWork {
@@ -52,13 +38,13 @@ export interface GridWork {
  * @param isDraft Else nothing is typed, and nothing kept.
  */
 export function useGrid({ change: stored }: PriceChangeDetail, isDraft: boolean): GridWork {
-  const draft = useFormDraft(`priceChange.${stored.id}`, keptRows);
+  const draft = useFormDraft(`priceChange.${stored.id}`, keptGrid);
   const [begun] = useState(() => {
     const kept = draft.read();
     const fresh = rowsOf(stored.lines);
     if (!kept) return { rows: fresh, isKept: false, isMerged: false };
-    const mine = exactly(kept.values.rows);
-    const from = exactly(kept.from?.rows ?? []).map(plain);
+    const mine = rowsKept(kept.values);
+    const from = rowsKept(kept.from ?? { units: [], prices: [] }).map(plain);
     const rows = mergedRows(from, mine, stored.lines);
     return { rows, isKept: true, isMerged: rows.some(({ theirs }) => theirs !== undefined) };
   });
@@ -86,15 +72,23 @@ export function useGrid({ change: stored }: PriceChangeDetail, isDraft: boolean)
     setMerged(isUnsaved(rows, stored.lines));
     setGrid((now) => changed(now, rows));
   }, [stored]);
+  const later = useLater();
   useEffect(() => {
-    if (unsaved) draft.keep({ rows: [...grid.rows] }, { rows: [...from.current] });
+    if (unsaved) {
+      const keep = () => draft.keep(keptOf(grid.rows), keptOf(from.current));
+      // To write thousands of prices with each key would be felt.
+      if (grid.rows.length <= AT_ONCE) keep();
+      else later.put(keep);
+      return;
+    }
+    later.put(null);
     // What was typed before somebody submitted it is there again where it becomes a draft anew.
-    else if (isDraft) {
+    if (isDraft) {
       draft.drop();
       setKept(false);
       setMerged(false);
     }
-  }, [grid.rows, unsaved, isDraft, draft]);
+  }, [grid.rows, unsaved, isDraft, draft, later]);
 
   const acts = useMemo<Pick<GridWork, 'undo' | 'redo' | 'change'>>(
     () => ({
@@ -116,4 +110,31 @@ export function useGrid({ change: stored }: PriceChangeDetail, isDraft: boolean)
   };
 }
 
-const plain = ({ unit: { goodsId, unit }, price }: GridRow) => ({ goodsId, unit, price });
+const plain = ({ unit: { goodsId, unit, at }, price }: GridRow) => ({ goodsId, unit, at, price });
+
+/** So many prices are kept with each key. */
+const AT_ONCE = 300;
+/** How long nobody has typed before more are, in milliseconds. */
+const PAUSE = 400;
+
+/** Does the newest thing that was put off after a pause, or at once where the page is left. */
+function useLater() {
+  const [later] = useState(() => {
+    let waits: (() => void) | null = null;
+    let timer: number | undefined;
+    const now = () => {
+      window.clearTimeout(timer);
+      waits?.();
+      waits = null;
+    };
+    const put = (work: (() => void) | null) => {
+      window.clearTimeout(timer);
+      waits = work;
+      if (work) timer = window.setTimeout(now, PAUSE);
+    };
+    return { put, now };
+  });
+  useWindowEvent('pagehide', later.now);
+  useEffect(() => later.now, [later]);
+  return later;
+}

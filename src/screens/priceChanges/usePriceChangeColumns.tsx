@@ -31,7 +31,12 @@ export function usePriceChangeColumns(): DataColumn<PriceChangeRow>[] {
         header: t('fields.level'),
         card: 'line',
         words: true,
-        cell: ({ level, customer }) => (customer ? name(customer) : t(`levels.${level}`)),
+        cell: ({ level, customer, others }) => {
+          const first = customer ? name(customer) : t(`levels.${level}`);
+          return others.length === 0
+            ? first
+            : t('list.levelsMore', { level: first, shown: number(others.length) });
+        },
       },
       {
         id: 'lines',

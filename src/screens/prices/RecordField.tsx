@@ -66,7 +66,7 @@ const SHOWN = 20;
 type FieldOf<Row extends { id: number }> = Omit<
   RecordFieldProps<Row>,
   'label' | 'nothing' | 'find' | 'labelOf'
->;
+> & { label?: string };
 
 /** A customer of the shop, found by name or number. */
 export function CustomerField(props: FieldOf<CustomerAccount>): ReactNode {
@@ -75,7 +75,7 @@ export function CustomerField(props: FieldOf<CustomerAccount>): ReactNode {
   return (
     <RecordField<CustomerAccount>
       {...props}
-      label={t('fields.customer')}
+      label={props.label ?? t('fields.customer')}
       nothing={t('fields.noCustomer')}
       find={async (api, search, flags) =>
         (await api.listCustomers({ body: { search, size: SHOWN } }, flags)).rows
@@ -92,7 +92,7 @@ export function GoodsField(props: FieldOf<GoodsListed>): ReactNode {
   return (
     <RecordField<GoodsListed>
       {...props}
-      label={t('fields.goods')}
+      label={props.label ?? t('fields.goods')}
       nothing={t('fields.noGoods')}
       find={async (api, search, flags) =>
         (await api.listGoods({ body: { search, size: SHOWN } }, flags)).rows

@@ -276,6 +276,119 @@ describe('a price change', () => {
     expect(Object.keys(failure.errors)).toEqual(['source.customerId']);
   });
 
+  test('of several levels sets each of them, and is superseded once all are set anew', async () => {
+    const { rows } = await manager.listCustomers({ body: { size: 1 } });
+    const customerId = rows[0]?.id ?? 0;
+    const card = { title: 'All levels', validFrom: today() };
+    const others = [
+      { level: 'premium' as const, customerId: null },
+      { level: 'customer' as const, customerId },
+    ];
+    const levels = { level: 'junior' as const, customerId: null, others };
+    const found = await manager.findPricedGoods({
+      body: { ...levels, by: { type: 'goods', goodsId: its.id } },
+    });
+    const base = found.rows.filter(({ unit }) => unit === unitOf(its));
+    expect(base.map(({ at }) => at)).toEqual([0, 1, 2]);
+    expect(base.map((row) => row.today).slice(0, 2)).toEqual([
+      its.prices.wholesale.junior,
+      its.prices.wholesale.premium,
+    ]);
+    const { change } = await manager.addPriceChange({ body: { ...card, ...levels } });
+    expect(change.others.map(({ level, customer }) => [level, customer?.id])).toEqual([
+      ['premium', undefined],
+      ['customer', customerId],
+    ]);
+    const lines = base.map(({ at, today: before }) => ({
+      ...{ goodsId: its.id, unit: unitOf(its), at, before },
+      price: dearer(its, at),
+    }));
+    const beyond = await failureOf(
+      manager.editPriceChange({
+        body: { ...card, id: change.id, lines: lines.map((row) => ({ ...row, at: row.at + 1 })) },
+      }),
+    );
+    expect(Object.keys(beyond.errors)).toEqual(['lines.2.at']);
+    const done = await submit(
+      await manager.editPriceChange({ body: { ...card, id: change.id, lines } }),
+    );
+    expect(done.change.status).toBe('inForce');
+    expect(done.change.lines.map(({ at, today: now }) => [at, now])).toEqual(
+      [0, 1, 2].map((at) => [at, dearer(its, at)]),
+    );
+    const { wholesale } = (await manager.getGoods({ query: { goodsId: its.id } })).prices;
+    expect([wholesale.junior, wholesale.premium]).toEqual([dearer(its, 0), dearer(its, 1)]);
+    expect(wholesale.general).toBe(its.prices.wholesale.general);
+    const explained = await manager.explainPrice({
+      body: { customerId, goodsId: its.id, unit: unitOf(its), quantity: 1 },
+    });
+    expect(explained.price).toBe(dearer(its, 2));
+    expect(await auditPriceChanges(world.db)).toEqual([]);
+
+    for (const [at, level] of [
+      { level: 'junior' as const, customerId: null },
+      ...others,
+    ].entries()) {
+      expect((await read(done)).change.status).toBe('inForce');
+      const next = await manager.addPriceChange({ body: { ...card, ...level } });
+      const again = { ...lines[at], goodsId: its.id, unit: unitOf(its), at: 0 };
+      await submit(
+        await manager.editPriceChange({
+          body: {
+            ...{ ...card, id: next.change.id },
+            lines: [{ ...again, before: dearer(its, at), price: dearer(its, 50) }],
+          },
+        }),
+      );
+    }
+    expect((await read(done)).change.status).toBe('superseded');
+    expect(await auditPriceChanges(world.db)).toEqual([]);
+
+    const listed = await manager.listPriceChanges({
+      body: { level: ['premium'], search: change.number },
+    });
+    expect(listed.rows.map(({ id }) => id)).toEqual([change.id]);
+  });
+
+  test('has each level once, and customers of the shop alone', async () => {
+    const card = { title: 'All levels', validFrom: today() };
+    const junior = { level: 'junior' as const, customerId: null };
+    const twice = await failureOf(
+      manager.addPriceChange({ body: { ...card, ...junior, others: [junior] } }),
+    );
+    expect(Object.keys(twice.errors)).toEqual(['others']);
+    const foreign = { level: 'customer' as const, customerId: 999_999_999 as never };
+    const unknown = await failureOf(
+      manager.addPriceChange({ body: { ...card, ...junior, others: [foreign] } }),
+    );
+    expect(Object.keys(unknown.errors)).toEqual(['others.0.customerId']);
+  });
+
+  test('is copied to several levels at once', async () => {
+    const { change } = await manager.addPriceChange({
+      body: {
+        ...{ title: 'Copied', validFrom: dayAfter(today(), 1) },
+        ...{ level: 'premium', customerId: null },
+        others: [{ level: 'intermediate', customerId: null }],
+        source: { level: 'general', customerId: null },
+      },
+    });
+    const copies = change.lines.filter(({ goodsId }) => goodsId === its.id);
+    expect(copies.map(({ at, price }) => [at, price])).toEqual([
+      [0, its.prices.wholesale.general],
+      [1, its.prices.wholesale.general],
+    ]);
+  });
+
+  test('keeps of each save what it was, not its prices', async () => {
+    const saved = await draft([line(its, dearer(its))]);
+    const last = saved.history.at(-1);
+    expect(last?.payload).toEqual({
+      card: { title: saved.change.title, validFrom: saved.change.validFrom, lines: 1 },
+    });
+    expect(last?.figures).not.toEqual([]);
+  });
+
   test('says whom it meets, and which goods are meant by a name', async () => {
     const detail = await draft([line(its, dearer(its))]);
     const { customers } = await manager.getPriceChangeReach({ params: { id: detail.change.id } });

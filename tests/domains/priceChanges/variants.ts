@@ -5,7 +5,7 @@ export const priceChangeFacts: PriceChangeFacts = {
   priceChangeId: 1,
   title: 'Raised freight',
   validFrom: '2026-03-04',
-  lines: [{ goodsId: 1, unit: 'kg', price: 520, before: 500 }],
+  lines: [{ goodsId: 1, unit: 'kg', at: 0, price: 520, before: 500 }],
   currency: 'SGD',
   timeZone: 'Asia/Singapore',
   today: '2026-03-02',

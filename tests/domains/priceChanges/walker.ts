@@ -54,7 +54,7 @@ export function priceChangeWalker(
       });
       const row = found.rows.find((one) => one.unit === unit);
       const price = belowFloor > 0 ? '0.01' : fromMinor(toMinor(its.prices.cost ?? '0') * 2);
-      const lines = [{ goodsId: its.id, unit, price, before: row?.today ?? null }];
+      const lines = [{ goodsId: its.id, unit, at: 0, price, before: row?.today ?? null }];
       await manager.editPriceChange({
         body: { id: change.id, title, validFrom: change.validFrom, lines },
       });

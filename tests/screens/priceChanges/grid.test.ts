@@ -24,6 +24,15 @@ import {
   undone,
   withUnits,
 } from '../../../src/screens/priceChanges/grid.ts';
+import { keptGrid, keptOf, rowsKept } from '../../../src/screens/priceChanges/kept.ts';
+import {
+  foundIn,
+  isSameSheet,
+  placesIn,
+  rangeOf,
+  sheetOf,
+  stepped,
+} from '../../../src/screens/priceChanges/sheet.ts';
 
 const CURRENCIES = ['SGD', 'MYR', 'CNY', 'VND'] as const;
 
@@ -34,6 +43,7 @@ const unitOf = (goodsId: number, part: Partial<PricedUnit> = {}): PricedUnit => 
   nameZh: `商品${goodsId}`,
   unit: 'kg',
   unitZh: '公斤',
+  at: 0,
   isSold: true,
   today: '5.00',
   tier: null,
@@ -46,6 +56,8 @@ const lineOf = (goodsId: number, price: string): ChangeLine => ({
   before: '5.00',
 });
 const pricesOf = (rows: readonly GridRow[]) => rows.map(({ price }) => price);
+const down = (from: number, to: number) =>
+  rangeOf({ row: from, column: 0 }, { row: to, column: 0 });
 const five = withUnits(
   [],
   [1, 2, 3, 4, 5].map((id) => unitOf(id)),
@@ -63,7 +75,7 @@ describe('the grid', () => {
     for (const typed of ['6', '6.', '6.5']) {
       grid = changed(grid, priced(grid.rows, 1, typed), 'price 1');
     }
-    grid = changed(grid, filled(grid.rows, 1, 3));
+    grid = changed(grid, filled(grid.rows, sheetOf(grid.rows, 1), down(1, 3)));
     expect(pricesOf(grid.rows)).toEqual(['5.00', '6.5', '6.5', '6.5', '5.00']);
     grid = undone(grid);
     expect(pricesOf(grid.rows)).toEqual(['5.00', '6.5', '5.00', '5.00', '5.00']);
@@ -77,14 +89,26 @@ describe('the grid', () => {
 
   test('fills down a range, and of one row the price above it', () => {
     const rows = priced(five, 1, '7.00');
-    expect(pricesOf(filled(rows, 2, 2))).toEqual(['5.00', '7.00', '7.00', '5.00', '5.00']);
-    expect(pricesOf(filled(rows, 1, 4))).toEqual(['5.00', '7.00', '7.00', '7.00', '7.00']);
-    expect(filled(rows, 0, 0)).toBe(rows);
+    expect(pricesOf(filled(rows, sheetOf(rows, 1), down(2, 2)))).toEqual([
+      '5.00',
+      '7.00',
+      '7.00',
+      '5.00',
+      '5.00',
+    ]);
+    expect(pricesOf(filled(rows, sheetOf(rows, 1), down(1, 4)))).toEqual([
+      '5.00',
+      '7.00',
+      '7.00',
+      '7.00',
+      '7.00',
+    ]);
+    expect(filled(rows, sheetOf(rows, 1), down(0, 0))).toBe(rows);
   });
 
   test('raises from what goods cost today, in the rows that are chosen alone', () => {
     const up = (minor: number) => fromMinor(raised(minor, 250, 5, 'SGD'));
-    expect(pricesOf(raisedRows(five, { from: 1, to: 2 }, up))).toEqual([
+    expect(pricesOf(raisedRows(five, new Set([1, 2]), up))).toEqual([
       ...['5.00', '5.15', '5.15', '5.00', '5.00'],
     ]);
     expect(raised(500, -1000, 1, 'SGD')).toBe(450);
@@ -137,7 +161,7 @@ describe('the grid', () => {
   });
 
   test('loses nothing that was typed where somebody else has saved, and takes over what they did', () => {
-    const from = [1, 2, 3, 4].map((id) => ({ goodsId: id, unit: 'kg', price: '5.00' }));
+    const from = [1, 2, 3, 4].map((id) => ({ goodsId: id, unit: 'kg', at: 0, price: '5.00' }));
     const mine = rowsOf([
       lineOf(1, '6.00'),
       lineOf(2, '5.00'),
@@ -169,18 +193,135 @@ describe('the clipboard of a spreadsheet', () => {
     ]);
     expect(
       readClipboard({ html: '<b>GR-1</b>', text: 'GR-1\t5.20\r\n\r\nGR-2\t6.10\r\n' }),
-    ).toEqual([
-      ['GR-1', '5.20'],
-      ['GR-2', '6.10'],
+    ).toEqual([['GR-1', '5.20'], [''], ['GR-2', '6.10']]);
+    expect(readClipboard({ html: '', text: '"Rice ""A""\tB"\t"5\n20"\nGR-2\t"6' })).toEqual([
+      ['Rice "A" B', '5 20'],
+      ['GR-2', '"6'],
     ]);
   });
 
   test('names goods in its first column and prices in its last, or has prices alone', () => {
     expect(namedPrices(readClipboard({ html, text: '' }))).toEqual([
-      { row: 1, name: 'GR-1', price: '5,20' },
-      { row: 2, name: 'GR-2', price: '6.10' },
+      { row: 1, name: 'GR-1', prices: [{ at: 0, text: '5,20' }] },
+      { row: 2, name: 'GR-2', prices: [{ at: 0, text: '6.10' }] },
     ]);
-    expect(pricesAlone(readClipboard({ html: '', text: '5.20\n6.10' }))).toEqual(['5.20', '6.10']);
+    expect(pricesAlone(readClipboard({ html: '', text: '5.20\n\n6.10' }))).toEqual([
+      ['5.20'],
+      [''],
+      ['6.10'],
+    ]);
     expect(pricesAlone(readClipboard({ html, text: '' }))).toBeNull();
+  });
+
+  test('has prices of several levels in its last columns, or below the names of levels', () => {
+    const levels = ['General price', 'Junior tier'];
+    const two = [
+      ['GR-1', 'Rice', '5.20', '5.00'],
+      ['GR-2', 'Oil', '', '6.00'],
+    ];
+    expect(namedPrices(two, levels)).toEqual([
+      {
+        row: 1,
+        name: 'GR-1',
+        prices: [
+          { at: 0, text: '5.20' },
+          { at: 1, text: '5.00' },
+        ],
+      },
+      { row: 2, name: 'GR-2', prices: [{ at: 1, text: '6.00' }] },
+    ]);
+    const headed = [
+      ['Number', 'JUNIOR TIER', 'Remark', 'General price'],
+      ['GR-1', '5', 'dear', '6'],
+    ];
+    expect(namedPrices(headed, levels)).toEqual([
+      {
+        row: 2,
+        name: 'GR-1',
+        prices: [
+          { at: 0, text: '6' },
+          { at: 1, text: '5' },
+        ],
+      },
+    ]);
+    expect(namedPrices([['GR-1', '5.20']], levels, 1)).toEqual([
+      { row: 1, name: 'GR-1', prices: [{ at: 1, text: '5.20' }] },
+    ]);
+  });
+
+  test('is prices alone over cells of the grid wherever all of it are prices', () => {
+    const isPrice = (text: string) => /^[\d.]+$/.test(text);
+    const block = [
+      ['5.20', '5.00'],
+      ['', '6'],
+    ];
+    expect(pricesAlone(block)).toBeNull();
+    expect(pricesAlone(block, isPrice)).toEqual(block);
+    expect(pricesAlone([['GR-1', '5.00']], isPrice)).toBeNull();
+  });
+});
+
+describe('the sheet', () => {
+  const rows = rowsOf([
+    lineOf(1, '5.00'),
+    { ...lineOf(1, '4.00'), at: 1 },
+    { ...lineOf(2, '3.00'), at: 1 },
+    lineOf(3, '7.00'),
+    { ...lineOf(3, '6.00'), at: 1 },
+  ]);
+  const sheet = sheetOf(rows, 2);
+
+  test('has goods below each other and levels beside each other', () => {
+    expect(sheet.map(({ unit, cells }) => [unit.goodsId, cells])).toEqual([
+      [1, [0, 1]],
+      [2, [-1, 2]],
+      [3, [3, 4]],
+    ]);
+    const all = rangeOf({ row: 2, column: 1 }, { row: 0, column: 0 });
+    expect(placesIn(sheet, all)).toEqual([0, 1, 2, 3, 4]);
+    expect(isSameSheet(rows, priced(rows, 1, '9'))).toBe(true);
+    expect(isSameSheet(rows, rows.slice(1))).toBe(false);
+  });
+
+  test('fills down each level of a range, and leaves what has no price there', () => {
+    const all = rangeOf({ row: 0, column: 0 }, { row: 2, column: 1 });
+    expect(pricesOf(filled(rows, sheet, all))).toEqual(['5.00', '4.00', '4.00', '5.00', '4.00']);
+  });
+
+  test('is walked by steps, over cells without a price, and not beyond its edge', () => {
+    const from = { row: 0, column: 0 };
+    expect(stepped(sheet, from, { row: 1, column: 0 })).toEqual({ row: 2, column: 0 });
+    expect(stepped(sheet, from, { row: 0, column: 1 })).toEqual({ row: 0, column: 1 });
+    expect(stepped(sheet, from, { row: -1, column: 0 })).toBeNull();
+    expect(stepped(sheet, from, { row: 10, column: 0 })).toEqual({ row: 2, column: 0 });
+  });
+
+  test('finds goods by all words of their names and number', () => {
+    expect(foundIn(sheet, 'goods')).toEqual([0, 1, 2]);
+    expect(foundIn(sheet, 'gr-2 GOODS')).toEqual([1]);
+    expect(foundIn(sheet, '商品3')).toEqual([2]);
+    expect(foundIn(sheet, ' ')).toEqual([]);
+  });
+});
+
+describe('what is kept over a reload', () => {
+  test('is the same when it is read, and has goods once', () => {
+    const rows = rowsOf([lineOf(1, '5.00'), { ...lineOf(1, 'dear'), at: 1 }]);
+    const [first, second] = rows;
+    if (!first || !second) throw new Error('There are two');
+    const typed = [first, { ...second, theirs: '7.00' }];
+    const kept = keptGrid.parse(JSON.parse(JSON.stringify(keptOf(typed))));
+    expect(kept.units).toHaveLength(1);
+    expect(rowsKept(kept)).toEqual(typed);
+  });
+
+  test('of 12,000 prices is less than half of what a browser keeps', () => {
+    const rows = rowsOf(
+      Array.from({ length: 12_000 }, (_, place) => ({
+        ...lineOf(Math.floor(place / 6), '123456.00'),
+        at: place % 6,
+      })),
+    );
+    expect(JSON.stringify(keptOf(rows)).length).toBeLessThan(1_250_000);
   });
 });

@@ -18,6 +18,7 @@ const lineOf = (goodsId: number, price: string, part: Partial<ChangeLine> = {}):
   nameZh: `大米${goodsId}`,
   unit: 'kg',
   unitZh: '公斤',
+  at: 0,
   isSold: true,
   today: '5.00',
   tier: null,
@@ -33,6 +34,7 @@ const rowOf = (part: Partial<PriceChangeRow> = {}): PriceChangeRow => ({
   title: 'Raised freight',
   level: 'junior',
   customer: null,
+  others: [],
   validFrom: '2099-01-01',
   lineCount: 2,
   status: 'draft',
@@ -54,8 +56,8 @@ const detailOf = (
       priceChangeId: 7,
       title: change.title,
       validFrom: change.validFrom,
-      lines: lines.map(({ goodsId, unit, price, before }) => ({
-        ...{ goodsId, unit, price: toMinor(price) },
+      lines: lines.map(({ goodsId, unit, at, price, before }) => ({
+        ...{ goodsId, unit, at, price: toMinor(price) },
         before: before === null ? null : toMinor(before),
       })),
       currency: 'SGD',
@@ -201,7 +203,7 @@ describe('the price changes', () => {
     paste(await fieldOf(1), '6.00\n7.00\n8.00', html);
     expect(await fieldOf(1)).toHaveValue('6.00');
     expect(await fieldOf(2)).toHaveValue('7.00');
-    expect(screen.getByText(/Row 3: there is no further row/)).toBeInTheDocument();
+    expect(screen.getByText(/Row 3: there is no cell for/)).toBeInTheDocument();
   });
 
   it('are kept over a reload, and show what somebody else has saved meanwhile', async () => {
@@ -242,6 +244,108 @@ describe('the price changes', () => {
     );
     await user.click(within(asked).getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(host.calls('submitPriceChange')).toHaveLength(1));
+  });
+
+  it('of several levels stand beside each other, and are walked, chosen, filled and emptied by keys', async () => {
+    const others = [
+      { level: 'premium' as const, customer: null },
+      { level: 'customer' as const, customer: { id: 4, name: 'Lau Pa Sat', nameZh: '' } },
+    ];
+    const lines = [1, 2, 3].flatMap((goods) =>
+      [0, 1, 2].map((at) => lineOf(goods, `${goods}.${at}0`, { at })),
+    );
+    host.on('getPriceChange', () => detailOf({ others }, lines));
+    const { user } = await openApp(host, '/price-changes/7');
+    const grid = await screen.findByRole('grid', { name: 'Prices' });
+    expect(grid).toHaveAttribute('aria-rowcount', '4');
+    expect(grid).toHaveAttribute('aria-colcount', '7');
+    for (const name of [/^Junior tier/, /^Premium tier/, /^Lau Pa Sat/]) {
+      expect(within(grid).getByRole('columnheader', { name })).toBeInTheDocument();
+    }
+    const cell = (goods: number, level: string) =>
+      screen.getByLabelText(`New price of Rice ${goods}, kg, ${level}`);
+    await user.click(cell(1, 'Junior tier'));
+    await user.keyboard('{ArrowRight}');
+    expect(cell(1, 'Premium tier')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(cell(2, 'Premium tier')).toHaveFocus();
+    await user.tab();
+    expect(cell(2, 'Lau Pa Sat')).toHaveFocus();
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(cell(1, 'Junior tier')).toHaveFocus();
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(within(grid).getAllByRole('gridcell', { selected: true })).toHaveLength(6);
+    await user.keyboard('{Control>}d{/Control}');
+    expect(cell(3, 'Junior tier')).toHaveValue('1.00');
+    expect(cell(3, 'Premium tier')).toHaveValue('1.10');
+    expect(cell(3, 'Lau Pa Sat')).toHaveValue('3.20');
+    const copied: Record<string, string> = {};
+    fireEvent.copy(cell(3, 'Premium tier'), {
+      clipboardData: { setData: (type: string, text: string) => (copied[type] = text) },
+    });
+    expect(copied['text/plain']).toBe('1.00\t1.10\n1.00\t1.10\n1.00\t1.10');
+    await user.keyboard('{Delete}');
+    expect(cell(2, 'Premium tier')).toHaveValue('');
+    expect(cell(2, 'Lau Pa Sat')).toHaveValue('2.20');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cell(2, 'Premium tier')).toHaveValue('1.10');
+    await user.click(cell(2, 'Premium tier'));
+    paste(cell(2, 'Premium tier'), '8.00\t8.50\n9.00\t9.50');
+    expect(cell(2, 'Premium tier')).toHaveValue('8.00');
+    expect(cell(3, 'Lau Pa Sat')).toHaveValue('9.50');
+    expect(cell(2, 'Junior tier')).toHaveValue('1.00');
+    await user.keyboard('{F2}{ArrowLeft}{ArrowLeft}');
+    expect(cell(2, 'Premium tier')).toHaveFocus();
+    await user.keyboard('1{Escape}{ArrowLeft}');
+    expect(cell(2, 'Premium tier')).toHaveValue('8.100');
+    expect(cell(2, 'Junior tier')).toHaveFocus();
+  });
+
+  it('of thousands are drawn as far as they are in sight, and found by name or number', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, goods) => lineOf(goods, '5.00'));
+    host.on('getPriceChange', () => detailOf({}, lines));
+    const { user } = await openApp(host, '/price-changes/7');
+    const grid = await screen.findByRole('grid', { name: 'Prices' });
+    expect(grid).toHaveAttribute('aria-rowcount', '2001');
+    const drawn = () => within(grid).getAllByRole('row').length;
+    expect(drawn()).toBeLessThan(40);
+    await user.click(await fieldOf(0));
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(await fieldOf(1_999)).toHaveFocus();
+    expect((await fieldOf(1_999)).closest('tr')).toHaveAttribute('aria-rowindex', '2001');
+    expect(drawn()).toBeLessThan(41);
+    await user.keyboard('{Control>}f{/Control}');
+    const find = screen.getByLabelText('Find in the grid by name or number');
+    expect(find).toHaveFocus();
+    await user.keyboard('gr-150');
+    expect(screen.getByText('1 of 11')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('2 of 11')).toBeInTheDocument();
+    await user.clear(find);
+    await user.type(find, 'nothing such');
+    expect(screen.getByText('No goods of the grid are called so')).toBeInTheDocument();
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(drawn()).toBe(2_001);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(drawn()).toBeLessThan(41));
+  });
+
+  it('begin with further levels, tiers and customers', async () => {
+    host.on('addPriceChange', () => detailOf());
+    const { user } = await openApp(host, '/price-changes');
+    await user.click(await screen.findByRole('button', { name: 'Prepare price change' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/^Title/), 'All tiers');
+    await user.click(within(dialog).getByRole('combobox', { name: /^Level/ }));
+    await user.click(await screen.findByRole('option', { name: 'Junior tier' }));
+    await user.click(within(dialog).getByRole('combobox', { name: /^Further tiers/ }));
+    await user.click(await screen.findByRole('option', { name: 'Premium tier' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Prepare price change' }));
+    await waitFor(() => expect(host.calls('addPriceChange')).toHaveLength(1));
+    expect(host.calls('addPriceChange')[0]?.body).toMatchObject({
+      ...{ level: 'junior', customerId: null },
+      others: [{ level: 'premium', customerId: null }],
+    });
   });
 
   it('say whom they meet, and that open orders keep what was agreed', async () => {
