@@ -228,7 +228,7 @@ test('a phone has two lines a card, the badge of the shop beside its name, and n
   browser,
 }) => {
   const { page } = await openOffice(browser, { user: 'admin', path: '/orders', width: 390 });
-  for (const path of ['/orders', '/customers']) {
+  for (const path of ['/orders', '/customers', '/pickLists', '/finance/invoices']) {
     await page.goto(path);
     const cards = page.locator('main li:has(a[href*="?shop"])');
     await expect(cards.first()).toBeVisible();
@@ -238,7 +238,24 @@ test('a phone has two lines a card, the badge of the shop beside its name, and n
     );
     expect(Math.max(...heights.slice(0, 10)), path).toBeLessThan(85);
   }
+  // The order of the cards and the filters share a row.
+  await page.goto('/orders');
+  const middleOf = async (control: Locator) => {
+    const { y, height } = (await control.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height / 2;
+  };
+  const sort = page.getByLabel(t('shell:table.sortBy'));
+  const filters = page.getByRole('button', { name: t('shell:filters.more') });
+  expect(await middleOf(sort)).toBeCloseTo(await middleOf(filters), 0);
   await page.setViewportSize({ width: 320, height: 640 });
+  expect(await middleOf(sort)).toBeCloseTo(await middleOf(filters), 0);
+  const isCut = await page
+    .locator('header button:has([data-shape="shop"]) span[class*="shopName"]')
+    .evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+  expect(isCut).toBe(false);
   const [badge, name] = await page
     .locator('header button:has([data-shape="shop"])')
     .first()
