@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { LOCALES } from '../../api/kernel/wire.ts';
 import { backstage, newOrder, openOffice, speak, test } from './support/office.ts';
 import { settled } from './support/settled.ts';
@@ -227,7 +227,7 @@ test('a run outlives its page: one leaves while it goes on, comes back to it and
 test('a phone has two lines a card, the badge of the shop beside its name, and no desk is wider than its page', async ({
   browser,
 }) => {
-  const { page } = await openOffice(browser, { user: 'admin', path: '/orders', width: 390 });
+  const { page, t } = await openOffice(browser, { user: 'admin', path: '/orders', width: 390 });
   for (const path of ['/orders', '/customers', '/pickLists', '/finance/invoices']) {
     await page.goto(path);
     const cards = page.locator('main li:has(a[href*="?shop"])');

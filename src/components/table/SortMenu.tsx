@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyRow, DataColumn, DataSort } from './columns.ts';
-import classes from './table.module.css';
+import classes from './toolbar.module.css';
 
 interface SortMenuProps<Row extends AnyRow> {
   columns: readonly DataColumn<Row>[];
