@@ -8,7 +8,7 @@ import {
   money,
   narrowed,
   nonNegativeAmount,
-  phoneText,
+  phoneOfCountry,
   printed,
   registrationNumber,
   requiredText,
@@ -80,6 +80,8 @@ export const customer = z
     creditLimit: money,
     /** What the customer owes on accepted, unpaid orders (AR balance). */
     arBalance: money,
+    /** What is left to pay of submitted orders that nobody has accepted yet: each adds it to `arBalance` then. */
+    awaitsAcceptance: money,
     paymentTermsCode: z.string(),
     salesPersonCode: z.string().nullable(),
     consumptionTax: z.boolean(),
@@ -186,7 +188,7 @@ export const customerCard = z.object({
   name: printed(requiredText(100)),
   nameZh: printed(text(100)).default(''),
   type: customerType.default('other'),
-  phone: phoneText(20),
+  phone: phoneOfCountry(20),
   /** Empty where there is none, as the next. */
   email: email.default(''),
   uen: printed(registrationNumber(20)).default(''),

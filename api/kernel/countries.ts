@@ -2,6 +2,16 @@
 export const COUNTRIES = ['SG', 'MY', 'CN', 'ID', 'US', 'VN'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
+/** What is dialled before a number of each from abroad. */
+export const CALLING_CODES: Readonly<Record<Country, string>> = {
+  SG: '65',
+  MY: '60',
+  CN: '86',
+  ID: '62',
+  US: '1',
+  VN: '84',
+};
+
 /** The form of each country's phone numbers, without separators. */
 const PHONES: Record<Country, RegExp> = {
   // Spec section 5: 8 digits starting with 6, 8 or 9.
@@ -25,6 +35,21 @@ export const phoneErrorIn = (countryCode: string): string =>
   COUNTRIES.some((country) => country === countryCode)
     ? `validation.phoneOf${countryCode}`
     : 'validation.phoneOfCountry';
+
+/**
+ * What is said of a phone number that cannot be one where it says it is from: of the country whose code
+ * it begins with, of the shop's without one. Null of any other, and of what is no phone number at all.
+ */
+export function phoneErrorOf(countryCode: string, text: string): string | null {
+  if (!isPhone(text)) return null;
+  const plain = text.replace(/[\s\-().]/g, '').replace(/^00(?=[1-9])/, '+');
+  const named = COUNTRIES.find((country) => plain.startsWith(`+${CALLING_CODES[country]}`));
+  if (plain.startsWith('+')) {
+    return named === undefined || isPhoneOf(named, plain) ? null : phoneErrorIn(named);
+  }
+  const home = COUNTRIES.find((country) => country === countryCode);
+  return home === undefined || isPhoneOf(home, plain) ? null : `validation.phoneFrom${home}`;
+}
 
 /** What is said of a field in a shop of a country: of a phone number that is none, what one looks like there. */
 export const errorIn = (countryCode: string | undefined, key: string): string =>

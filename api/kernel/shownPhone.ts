@@ -1,4 +1,4 @@
-import { isPhone } from './countries.ts';
+import { CALLING_CODES, isPhone } from './countries.ts';
 
 /** How a kind of number is grouped: its digits without country and nought, then inside the country and behind its code. */
 type Form = readonly [digits: RegExp, inside: string, abroad: string];
@@ -15,9 +15,9 @@ const FOUR_FOUR: Form = [/^([2-9]\d{3})(\d{4})$/, '$1 $2', '$1 $2'];
 
 /** How the countries that a shop is in, or buys in, write their numbers. */
 const PLANS: Readonly<Record<string, Plan>> = {
-  SG: { code: '65', forms: [[/^([3689]\d{3})(\d{4})$/, '$1 $2', '$1 $2']] },
+  SG: { code: CALLING_CODES.SG, forms: [[/^([3689]\d{3})(\d{4})$/, '$1 $2', '$1 $2']] },
   MY: {
-    code: '60',
+    code: CALLING_CODES.MY,
     hasNought: true,
     forms: [
       [/^(1\d)(\d{3,4})(\d{4})$/, '0$1-$2 $3', '$1-$2 $3'],
@@ -27,7 +27,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     ],
   },
   CN: {
-    code: '86',
+    code: CALLING_CODES.CN,
     hasNought: true,
     forms: [
       // A mobile has no nought.
@@ -37,7 +37,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     ],
   },
   ID: {
-    code: '62',
+    code: CALLING_CODES.ID,
     hasNought: true,
     forms: [
       [/^(8\d{2})(\d{3,4})(\d{3,5})$/, '0$1-$2-$3', '$1-$2-$3'],
@@ -46,11 +46,11 @@ const PLANS: Readonly<Record<string, Plan>> = {
     ],
   },
   US: {
-    code: '1',
+    code: CALLING_CODES.US,
     forms: [[/^([2-9]\d{2})([2-9]\d{2})(\d{4})$/, '($1) $2-$3', '$1-$2-$3']],
   },
   VN: {
-    code: '84',
+    code: CALLING_CODES.VN,
     hasNought: true,
     forms: [
       // Hanoi and Ho Chi Minh City, then other towns, then mobiles.

@@ -132,13 +132,23 @@ export const narrowed = (typed: string): string => typed.normalize('NFKC').trim(
 export const figuresText = (max: number) => requiredText(max).overwrite(narrowed);
 
 /** Takes off the marks of direction that come along where a number is copied. */
-const figuresAlone = (typed: string) => narrowed(typed.replace(/\p{Cf}/gu, ''));
+export const figuresAlone = (typed: string) => narrowed(typed.replace(/\p{Cf}/gu, ''));
 
 /** A phone number. */
 export const phoneText = (max: number) =>
   figuresText(max).overwrite(figuresAlone).refine(isPhone, 'validation.phone');
 
-/** The same, or nothing. */
+/** The phone numbers that `phoneErrors` holds to a country. */
+export const heldPhones = z.registry<Record<never, never>>();
+
+/** A phone number of the shop's country, or with its code of another; the server and the forms know which. */
+export function phoneOfCountry(max: number) {
+  const phone = phoneText(max);
+  heldPhones.add(phone, {});
+  return phone;
+}
+
+/** A phone number, or nothing. */
 export const phoneOrNothing = (max: number) =>
   text(max)
     .overwrite(figuresAlone)

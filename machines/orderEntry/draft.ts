@@ -14,18 +14,21 @@ export type Step = (typeof STEPS)[number];
 const DRAFT_FORMAT = 1;
 
 /** What an order that is being entered keeps of its customer. */
-const draftCustomer = customer.pick({
-  id: true,
-  userNumber: true,
-  name: true,
-  nameZh: true,
-  phone: true,
-  grade: true,
-  status: true,
-  creditLimit: true,
-  arBalance: true,
-  paymentTermsCode: true,
-});
+const draftCustomer = customer
+  .pick({
+    id: true,
+    userNumber: true,
+    name: true,
+    nameZh: true,
+    phone: true,
+    grade: true,
+    status: true,
+    creditLimit: true,
+    arBalance: true,
+    paymentTermsCode: true,
+  })
+  // A draft from before this was kept has it when it is read anew.
+  .extend({ awaitsAcceptance: customer.shape.awaitsAcceptance.default('0.00') });
 export type DraftCustomer = z.output<typeof draftCustomer>;
 
 const draftLine = z.object({

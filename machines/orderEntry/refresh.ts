@@ -57,5 +57,6 @@ export const customerOf = (customer: Customer): DraftCustomer => ({
   status: customer.status,
   creditLimit: customer.creditLimit,
   arBalance: customer.arBalance,
+  awaitsAcceptance: customer.awaitsAcceptance,
   paymentTermsCode: customer.paymentTermsCode,
 });

@@ -27,6 +27,7 @@ import { isPhoneOf, phoneHas } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
+import { awaitsAcceptance } from './awaiting.ts';
 import { salesPersonName } from './salesPeople.ts';
 import { factsOf, storedCustomer } from './stored.ts';
 import { hasChangedSince } from './sync.ts';
@@ -50,6 +51,7 @@ const columns = {
   gradeName: customerGrades.name,
   gradeNameZh: customerGrades.nameZh,
   salesPersonName,
+  awaitsAcceptance,
 };
 
 /** The grade that a customer asks for. */
@@ -159,7 +161,7 @@ function filtersOf(request: ListRequest): (SQL | undefined)[] {
 }
 
 type Row = typeof customers.$inferSelect &
-  Pick<CustomerAccount, 'gradeName' | 'gradeNameZh' | 'salesPersonName'>;
+  Pick<CustomerAccount, 'gradeName' | 'gradeNameZh' | 'salesPersonName' | 'awaitsAcceptance'>;
 
 function presentCustomer(row: Row): CustomerAccount {
   return {
@@ -190,6 +192,7 @@ function presentCustomer(row: Row): CustomerAccount {
     postCode: row.postCode,
     creditLimit: fromMinor(row.creditLimit),
     arBalance: fromMinor(row.receivable),
+    awaitsAcceptance: row.awaitsAcceptance,
     paymentTermsCode: row.paymentTermsCode,
     salesPersonCode: row.salesPersonCode,
     consumptionTax: row.consumptionTax,

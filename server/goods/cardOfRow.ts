@@ -174,7 +174,7 @@ export function readCard(said: Said): ReadCard {
   if (before && Object.keys(errors).length === 0 && isAlike(whole, had)) {
     return { card: null, errors, isSame: true };
   }
-  const read = checked(goodsCard, whole, currency);
+  const read = checked(goodsCard, whole, { currency });
   for (const [path, error] of Object.entries(read.errors)) {
     errors[fieldAt(path, fields)] ??= error;
   }

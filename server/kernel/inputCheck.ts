@@ -3,6 +3,7 @@ import { amountErrors } from '../../api/kernel/amountErrors.ts';
 import { walkInput } from '../../api/kernel/inputWalk.ts';
 import { errorsOf } from '../../api/kernel/issues.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
+import { phoneErrors } from '../../api/kernel/phoneErrors.ts';
 import { printedTexts } from '../../api/kernel/wire.ts';
 import { undrawn } from './files/fonts.ts';
 
@@ -14,15 +15,21 @@ export interface Checked<Value> {
   errors: Record<string, string | Refusal>;
 }
 
+/** What amounts that name no currency, and phone numbers that name no country, are held to. */
+export interface Home {
+  currency: string;
+  countryCode?: string;
+}
+
 /**
  * Reads a value by its schema, and checks what a schema does not: that its texts can be stored, and
- * printed where documents do so, and that its amounts are such of the currency.
- * @param currency The currency of amounts that name none; null for a call without sign-in.
+ * printed where documents do so, and that its amounts and phone numbers are such of the shop.
+ * @param home The shop; null for a call without sign-in.
  */
 export function checked<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
-  currency: string | null,
+  home: Home | null,
 ): Checked<Value> {
   const errors: Record<string, string | Refusal> = {};
   for (const path of unstorable(value)) errors[path] = 'validation.text';
@@ -34,7 +41,12 @@ export function checked<Value>(
     if (signs.length === 0) continue;
     errors[path] ??= { rule: 'signsArePrintable', figures: { signs: signs.join(' ') } };
   }
-  if (currency !== null) Object.assign(errors, amountErrors(schema, value, currency));
+  if (home !== null) {
+    Object.assign(errors, amountErrors(schema, value, home.currency));
+    if (home.countryCode !== undefined) {
+      Object.assign(errors, phoneErrors(schema, value, home.countryCode));
+    }
+  }
   return { data: parsed.data, errors };
 }
 

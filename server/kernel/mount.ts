@@ -17,6 +17,7 @@ import { encodeAnew } from './files/pictures.ts';
 import { type Received, readToEnd, receive } from './files/receive.ts';
 import { sendFile } from './files/send.ts';
 import { isKeyTaken, once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
+import type { Home } from './inputCheck.ts';
 import { countedUse } from './limit.ts';
 import { triedBy } from './log/operationNames.ts';
 import { type Sent, targetOf } from './log/recordOfCall.ts';
@@ -209,7 +210,7 @@ async function perform(
     idempotencyKey,
     requestHash: '',
   };
-  return withFiles(operation, request, environment, shop.currency, (input) =>
+  return withFiles(operation, request, environment, shop, (input) =>
     performOnce(operation, call, input, done),
   );
 }
@@ -224,14 +225,14 @@ async function withFiles<T>(
   operation: Operation,
   request: FastifyRequest,
   { uploadDirectory }: Services['environment'],
-  currency: string | null,
+  home: Home | null,
   work: (input: Input) => Promise<T>,
 ): Promise<T> {
-  if (!operation.files) return work(inputOf(operation, request, currency));
+  if (!operation.files) return work(inputOf(operation, request, home));
   const received = await receive(operation, request, uploadDirectory);
   try {
     const { params, query } = request;
-    const input = inputOf(operation, { params, query, body: received.fields }, currency);
+    const input = inputOf(operation, { params, query, body: received.fields }, home);
     return await work({ ...input, files: received.files });
   } finally {
     await received.drop();

@@ -9,7 +9,7 @@ import {
   markers as markersSchema,
 } from '../../api/kernel/wire.ts';
 import { Failure, invalid } from './failure.ts';
-import { checked } from './inputCheck.ts';
+import { checked, type Home } from './inputCheck.ts';
 
 /** A header's text; the first where a caller sent several. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -48,18 +48,18 @@ export function localeOf(request: FastifyRequest): Locale {
 
 /**
  * Checks path, query and body against the contract; all wrong fields are named at once.
- * @param currency The currency of amounts that name none; null for a call without sign-in.
+ * @param home The shop whose amounts and phone numbers are sent; null for a call without sign-in.
  * @throws Failure 4000 with `errors` by the field's path.
  */
 export function inputOf(
   operation: Operation,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
-  currency: string | null,
+  home: Home | null,
 ) {
   const errors: Record<string, string | Refusal> = {};
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
-    const read = checked(schema, value ?? {}, currency);
+    const read = checked(schema, value ?? {}, home);
     Object.assign(errors, read.errors);
     return read.data;
   };

@@ -6,6 +6,7 @@ import { amountErrors } from '../../api/kernel/amountErrors.ts';
 import { errorIn } from '../../api/kernel/countries.ts';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
 import { errorsOf } from '../../api/kernel/issues.ts';
+import { phoneErrors } from '../../api/kernel/phoneErrors.ts';
 import type validation from '../../i18n/en-US/validation.json';
 import type { FormDraft, Kept, KeptForm } from './keptEntry.ts';
 import { conflictsOf, type MergedValues, mergedValues, valueAt } from './mergedValues.ts';
@@ -92,8 +93,9 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
     const body = toBody(values);
     const { error } = schema.safeParse(body, { reportInput: true });
     const wrongAmounts = amountErrors(schema, body, currency);
+    const wrongPhones = countryCode === undefined ? {} : phoneErrors(schema, body, countryCode);
     return Object.fromEntries(
-      Object.entries({ ...errorsOf(error?.issues ?? []), ...wrongAmounts }).map(
+      Object.entries({ ...errorsOf(error?.issues ?? []), ...wrongAmounts, ...wrongPhones }).map(
         ([field, wrong]) => [
           field,
           typeof wrong === 'string' ? t(keyOf(errorIn(countryCode, wrong))) : reasonText(wrong),

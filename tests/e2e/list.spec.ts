@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { LOCALES } from '../../api/kernel/wire.ts';
-import { backstage, newOrder, openOffice, speak, test } from './support/office.ts';
+import { PLATFORM_TYPES } from '../../api/orders/order.ts';
+import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
+import { signIn } from '../api/support/server.ts';
+import { handOver } from '../support/channelOrders.ts';
+import { backstage, newOrder, openOffice, origin, speak, test, wordsOf } from './support/office.ts';
 import { settled } from './support/settled.ts';
 
 test('any order is found by tab, filter, number and page, and the address says how', async ({
@@ -79,6 +83,62 @@ test('the menu is icons where a list needs the room, and as the person leaves it
   await page.getByRole('button', { name: t('shell:frame.foldNavigation') }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(widthOf).toBeLessThan(80);
+});
+
+test('the platforms’ types of orders have their labels in the list, in each language', async ({
+  browser,
+}) => {
+  const { api, ground } = await backstage();
+  const { lines } = ground;
+  const customerName = `Platform ${Date.now()}`;
+  for (const platformType of PLATFORM_TYPES) {
+    await handOver(api, {
+      kind: 'selfPickup',
+      paidBy: 'PAYNOW',
+      customerName,
+      platformType,
+      lines,
+    });
+  }
+  const search = new URLSearchParams({ q: customerName });
+  const { page, t } = await openOffice(browser, { path: `/orders?${search}` });
+  await page.getByRole('button', { name: t('shell:table.columns') }).click();
+  await page.getByRole('checkbox', { name: t('orders:list.columns.platformType') }).check();
+  await page.keyboard.press('Escape');
+  for (const locale of LOCALES) {
+    await speak(page, locale);
+    const words = wordsOf(locale);
+    for (const type of PLATFORM_TYPES) {
+      const label = words(`orders:platformTypes.${type}`);
+      // Two of them are called alike.
+      const alike = PLATFORM_TYPES.filter((one) => words(`orders:platformTypes.${one}`) === label);
+      await expect(page.getByRole('cell', { name: label, exact: true }), label).toHaveCount(
+        alike.length,
+      );
+    }
+  }
+});
+
+test('what is found by Ctrl+K and has no page of its own is marked in its list, with the focus', async ({
+  browser,
+}) => {
+  const admin = await signIn(origin(), 'admin', DEMO_PASSWORD, { shopId: 1 });
+  const brand = (await admin.listBrands()).at(-1);
+  const name = brand?.nameEn ?? '';
+  for (const width of [1440, 390]) {
+    const { page, t } = await openOffice(browser, { user: 'admin', width });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill(name);
+    await page
+      .getByRole('group', { name: t('shell:nav.brands'), exact: true })
+      .getByRole('option', { name })
+      .click();
+    await page.waitForURL(/\/goods\/brands\?at=/);
+    const row = page.locator('[data-sought]');
+    await expect(row).toContainText(name);
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+  }
 });
 
 test('arrow keys move, x selects, Enter opens', async ({ browser }) => {
@@ -227,8 +287,8 @@ test('a run outlives its page: one leaves while it goes on, comes back to it and
 test('a phone has two lines a card, the badge of the shop beside its name, and no desk is wider than its page', async ({
   browser,
 }) => {
-  const { page } = await openOffice(browser, { user: 'admin', path: '/orders', width: 390 });
-  for (const path of ['/orders', '/customers']) {
+  const { page, t } = await openOffice(browser, { user: 'admin', path: '/orders', width: 390 });
+  for (const path of ['/orders', '/customers', '/pickLists', '/finance/invoices']) {
     await page.goto(path);
     const cards = page.locator('main li:has(a[href*="?shop"])');
     await expect(cards.first()).toBeVisible();
@@ -238,7 +298,24 @@ test('a phone has two lines a card, the badge of the shop beside its name, and n
     );
     expect(Math.max(...heights.slice(0, 10)), path).toBeLessThan(85);
   }
+  // The order of the cards and the filters share a row.
+  await page.goto('/orders');
+  const middleOf = async (control: Locator) => {
+    const { y, height } = (await control.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height / 2;
+  };
+  const sort = page.getByLabel(t('shell:table.sortBy'));
+  const filters = page.getByRole('button', { name: t('shell:filters.more') });
+  expect(await middleOf(sort)).toBeCloseTo(await middleOf(filters), 0);
   await page.setViewportSize({ width: 320, height: 640 });
+  expect(await middleOf(sort)).toBeCloseTo(await middleOf(filters), 0);
+  const isCut = await page
+    .locator('header button:has([data-shape="shop"]) span[class*="shopName"]')
+    .evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+  expect(isCut).toBe(false);
   const [badge, name] = await page
     .locator('header button:has([data-shape="shop"])')
     .first()

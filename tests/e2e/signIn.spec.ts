@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { routes } from '../../api/domains.ts';
 import { enter, expectAccessible, LOCALES, openOffice, test, wordsOf } from './support/office.ts';
 
 for (const locale of LOCALES) {
@@ -33,6 +34,31 @@ for (const locale of LOCALES) {
     ).toBeVisible();
   });
 }
+
+test('whose shops are not authorised is told whom to ask, in each language', async ({
+  browser,
+}) => {
+  for (const locale of LOCALES) {
+    const t = wordsOf(locale);
+    const page = await (await browser.newContext()).newPage();
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    // The demo has nobody without a shop.
+    const [, path] = routes.login.split(' ');
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...answer, data: { ...answer.data, restaurantVOList: [] } },
+      });
+    });
+    await page.goto('/login');
+    await enter(page, t, 'clerk');
+    await expect(page.getByText(t('auth:problems.noShop'))).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await expectAccessible(page);
+  }
+});
 
 test('an ended session is told once and leads back to where one was', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { path: '/goods' });

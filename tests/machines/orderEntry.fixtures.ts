@@ -37,6 +37,7 @@ export const customerA: Customer = {
   postCode: '',
   creditLimit: '5000.00',
   arBalance: '1200.50',
+  awaitsAcceptance: '0.00',
   paymentTermsCode: 'NET30',
   salesPersonCode: null,
   consumptionTax: true,

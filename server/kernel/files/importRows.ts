@@ -269,7 +269,7 @@ function rowsOf<Field extends string, Card>(
     }));
     const typed = byField(found, ({ typed }) => typed);
     const values = byField(found, ({ value }) => value);
-    const read = checked(kind.schema, kind.toCard?.(values) ?? values, shop.currency);
+    const read = checked(kind.schema, kind.toCard?.(values) ?? values, shop);
     const errors = { ...read.errors };
     for (const { field, error } of found) {
       const choices = kind.choices?.[field];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { hasWholeWords } from '../../lib/wholeWords.ts';
+import { useSoughtRow } from '../list/useSoughtRow.ts';
 import { Panel } from '../Panel.tsx';
 import { Scroller } from '../table/Scroller.tsx';
 import classes from './record.module.css';
@@ -23,6 +24,8 @@ interface LineTableProps<Line extends { id: number }> {
   /** In the place of the table where there is no line; the panel and its actions stay as they are. */
   empty?: ReactNode;
   columns: readonly LineColumn<Line>[];
+  /** The line that the address leads to: it is marked, in view, and has the focus. */
+  at?: number | null | undefined;
   /** A line on a narrow page: what stands in two columns, as spans and divs. */
   card: (line: Line) => ReactNode;
   /** Below the lines, for example the way to further ones. */
@@ -31,7 +34,7 @@ interface LineTableProps<Line extends { id: number }> {
 
 /** The lines of a record: a table, and on a narrow page a list of cards. */
 export function LineTable<Line extends { id: number }>(props: LineTableProps<Line>): ReactNode {
-  const { title, actions, note, lines, empty, columns, card } = props;
+  const { title, actions, note, lines, empty, columns, card, at } = props;
   const isNarrow = useIsNarrow();
   const looks = ({ isFigure }: LineColumn<Line>) =>
     isFigure === 'quantity' ? classes.measured : isFigure ? classes.figure : undefined;
@@ -41,7 +44,7 @@ export function LineTable<Line extends { id: number }>(props: LineTableProps<Lin
       {lines.length === 0 && empty !== undefined ? (
         empty
       ) : isNarrow ? (
-        <Cards items={lines} card={card} />
+        <Cards items={lines} card={card} at={at} />
       ) : (
         <Scroller label={title}>
           <table className={classes.lines}>
@@ -56,7 +59,7 @@ export function LineTable<Line extends { id: number }>(props: LineTableProps<Lin
             </thead>
             <tbody>
               {lines.map((line) => (
-                <tr key={line.id}>
+                <SoughtLine key={line.id} as="tr" isSought={line.id === at}>
                   {columns.map((column) => {
                     const shown = column.cell(line);
                     return (
@@ -69,7 +72,7 @@ export function LineTable<Line extends { id: number }>(props: LineTableProps<Lin
                       </td>
                     );
                   })}
-                </tr>
+                </SoughtLine>
               ))}
             </tbody>
           </table>
@@ -83,15 +86,39 @@ export function LineTable<Line extends { id: number }>(props: LineTableProps<Lin
 interface CardsProps<Item extends { id: number }> {
   items: readonly Item[];
   card: (item: Item) => ReactNode;
+  /** The one that the address leads to. */
+  at?: number | null | undefined;
 }
 
 /** Things below each other, each in two columns. */
-export function Cards<Item extends { id: number }>({ items, card }: CardsProps<Item>): ReactNode {
+export function Cards<Item extends { id: number }>({
+  items,
+  card,
+  at,
+}: CardsProps<Item>): ReactNode {
   return (
     <ul className={classes.cards}>
       {items.map((item) => (
-        <li key={item.id}>{card(item)}</li>
+        <SoughtLine key={item.id} as="li" isSought={item.id === at}>
+          {card(item)}
+        </SoughtLine>
       ))}
     </ul>
+  );
+}
+
+interface SoughtLineProps {
+  as: 'li' | 'tr';
+  isSought: boolean;
+  children: ReactNode;
+}
+
+/** A line, or the one that the address leads to. */
+function SoughtLine({ as: Line, isSought, children }: SoughtLineProps): ReactNode {
+  const { row, marks } = useSoughtRow<HTMLLIElement & HTMLTableRowElement>(isSought);
+  return (
+    <Line ref={row} {...marks}>
+      {children}
+    </Line>
   );
 }

@@ -8,6 +8,7 @@ import { features } from './columns.ts';
 import { RowTable } from './RowTable.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import classes from './table.module.css';
+import bar from './toolbar.module.css';
 import { type ChosenColumns, useColumnChoice } from './useColumnChoice.ts';
 
 /** What a list hands to its table. */
@@ -97,8 +98,8 @@ export function DataTable<Row extends AnyRow>(props: DataTableProps<Row>): React
   const Layout = isNarrow ? CardList : RowTable;
   return (
     <section className={classes.list} aria-label={props.label} aria-busy={props.loading ?? false}>
-      <div className={classes.toolbar}>
-        <div className={classes.toolbarStart}>{props.toolbar}</div>
+      <div className={bar.toolbar}>
+        <div className={bar.toolbarStart}>{props.toolbar}</div>
         {isNarrow ? (
           <SortMenu columns={columns} sort={sort} onSort={onSort} />
         ) : (

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyRow, DataColumn, DataSort } from './columns.ts';
+import classes from './toolbar.module.css';
 
 interface SortMenuProps<Row extends AnyRow> {
   columns: readonly DataColumn<Row>[];
@@ -20,6 +21,7 @@ export function SortMenu<Row extends AnyRow>({
   if (!sort || !onSort || sortable.length === 0) return null;
   return (
     <NativeSelect
+      className={classes.sort}
       aria-label={t('table.sortBy')}
       value={`${sort.by} ${sort.descending ? 'descending' : 'ascending'}`}
       data={sortable.flatMap(({ id, header }) => [

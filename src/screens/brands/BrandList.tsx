@@ -124,7 +124,7 @@ export function BrandList(): ReactNode {
         labelOf={(tab) => t(`tabs.${tab}`)}
         linkOf={(tab) => ({
           to: '/goods/brands',
-          search: brandAddress.withFilter(search, { tab } as typeof search) as never,
+          search: brandAddress.withFilter(search, { tab, at: undefined } as typeof search) as never,
         })}
         counts={{
           tabs: {
@@ -138,6 +138,7 @@ export function BrandList(): ReactNode {
       <LineTable
         title={t('list')}
         lines={rows}
+        at={view.at}
         columns={columns}
         note={
           <FilterBar
@@ -146,7 +147,7 @@ export function BrandList(): ReactNode {
             <SearchField
               label={t('search')}
               value={view.q}
-              onChange={(q) => go(brandAddress.withFilter(search, { q }), true)}
+              onChange={(q) => go(brandAddress.withFilter(search, { q, at: undefined }), true)}
             />
           </FilterBar>
         }

@@ -18,13 +18,13 @@ export const brandsDomain = {
         permission: 'brand.view',
         call: 'listBrands',
         inWhole: true,
-        record: null,
+        record: 'brand',
         name: 'nameEn',
         nameZh: 'name',
       },
     ],
   },
   pages: {
-    brand: () => ({ to: '/goods/brands', params: {} }),
+    brand: (id) => ({ to: '/goods/brands', params: {}, search: { at: Number(id) } }),
   },
 } as const satisfies ScreenDomain<'brands'>;

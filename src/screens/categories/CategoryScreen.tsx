@@ -6,7 +6,7 @@ import type { Category } from '../../../api/categories/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
-import { wholeOf } from '../../components/list/fields.ts';
+import { soughtOf } from '../../components/list/useSoughtRow.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -24,11 +24,6 @@ import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 
 type Asked = { what: 'save'; category: Category | null } | { what: 'delete'; category: Category };
 
-/** The address: the category that one came for. */
-export interface CategorySearch {
-  at?: number;
-}
-
 const route = getRouteApi('/_office/goods/categories');
 
 /** The categories of the shop's goods: a tree of two levels, put in order by drag or by keys. */
@@ -37,7 +32,7 @@ export function CategoryScreen(): ReactNode {
   const { number } = useFormat();
   const api = useApi();
   const reason = lacks(useGrants(), 'category.edit');
-  const at = wholeOf(route.useSearch().at, Number.MAX_SAFE_INTEGER);
+  const at = soughtOf(route.useSearch());
   const [asked, setAsked] = useState<Asked | null>(null);
   const draft = useFormDraft(`category.${asked?.category?.id ?? 'new'}`, categoryValues);
   const record = useRecord<Category[], CategoryChange>({

@@ -1,10 +1,11 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category, CategoryCard } from '../../../api/categories/calls.ts';
 import { Icon } from '../../components/icons.tsx';
 import { AnchorLink } from '../../components/links.tsx';
+import { useSoughtRow } from '../../components/list/useSoughtRow.ts';
 import { Sortable, useSortableItem } from '../../components/sort/Sortable.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import classes from './categories.module.css';
@@ -72,10 +73,7 @@ function CategoryRow(props: CategoryRowProps): ReactNode {
   const format = useFormat();
   const { setNodeRef, style, isDragging, handle } = useSortableItem(category.id, t('drag.role'));
   const isSought = props.at === category.id;
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isSought) row.current?.focus();
-  }, [isSought]);
+  const { row, marks } = useSoughtRow<HTMLLIElement>(isSought);
   const name = format.name(category);
   const other = format.locale === 'zh-CN' ? category.name : category.nameZh;
   return (
@@ -84,8 +82,7 @@ function CategoryRow(props: CategoryRowProps): ReactNode {
         row.current = node;
         setNodeRef(node);
       }}
-      tabIndex={isSought ? -1 : undefined}
-      data-sought={isSought || undefined}
+      {...marks}
       className={classes.row}
       data-level={category.parentId === null ? 'first' : 'second'}
       data-dragged={isDragging || undefined}

@@ -22,14 +22,16 @@ export function CreditPanel({ customer }: PanelProps): ReactNode {
   const { t } = useTranslation('customers');
   const { money, termsName } = useFormat();
   const grade = useGradeName();
-  const { creditLimit, arBalance } = customer;
+  const { creditLimit, arBalance, awaitsAcceptance } = customer;
+  const used = sumToMinor(arBalance) + sumToMinor(awaitsAcceptance);
   return (
     <Facts
       title={t('credit')}
       facts={[
         [t('creditLimit'), money(creditLimit)],
         [t('arBalance'), money(arBalance)],
-        [t('available'), money(sumToMinor(creditLimit) - sumToMinor(arBalance))],
+        [t('awaitsAcceptance'), money(awaitsAcceptance)],
+        [t('available'), money(sumToMinor(creditLimit) - used)],
         [t('gradeOf'), grade.ofCustomer(customer)],
         [t('paymentTerms'), termsName(customer.paymentTermsCode)],
         [t('consumptionTax'), t(customer.consumptionTax ? 'yes' : 'no')],

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerGrade } from '../../../api/customers/customer.ts';
@@ -8,6 +9,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { CardFact } from '../../components/CardFact.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
+import { soughtOf } from '../../components/list/useSoughtRow.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
@@ -19,10 +21,13 @@ import { DeleteGradeDialog, GradeDialog, type OwnGrade } from './GradeDialogs.ts
 import { NO_GRADE } from './search.ts';
 import { useGradeName, useGrades } from './useGrades.ts';
 
+const route = getRouteApi('/_office/customers/grades');
+
 type Asked = { what: 'save'; grade: OwnGrade | null } | { what: 'delete'; grade: OwnGrade };
 
 /** The grades of customers: the tiers of prices, and those of the shop, each with how many have it. */
 export function GradeList(): ReactNode {
+  const at = soughtOf(route.useSearch());
   const { t } = useTranslation('customers');
   const { number } = useFormat();
   const { ofGrade } = useGradeName();
@@ -112,6 +117,7 @@ export function GradeList(): ReactNode {
         // A tier has no identity: its place among them is one.
         lines={data.map((grade, index) => ({ ...grade, id: grade.id ?? -1 - index }))}
         columns={columns}
+        at={at}
         card={(line) => (
           <>
             <span>{ofGrade(rowOf(line))}</span>

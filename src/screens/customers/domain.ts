@@ -27,11 +27,20 @@ export const customersDomain = {
         number: 'userNumber',
         phone: 'phone',
       },
+      {
+        label: 'customerGrades',
+        list: '/customers/grades',
+        permission: 'customer.view',
+        call: 'getUserGrade',
+        inWhole: true,
+        record: 'customerGrade',
+        name: 'name',
+      },
     ],
   },
   pages: {
     customer: (customerId) => ({ to: '/customers/$customerId', params: { customerId } }),
-    customerGrade: () => ({ to: '/customers/grades', params: {} }),
+    customerGrade: (id) => ({ to: '/customers/grades', params: {}, search: { at: Number(id) } }),
     deliveryAddress: null,
   },
 } as const satisfies ScreenDomain<'customers'>;

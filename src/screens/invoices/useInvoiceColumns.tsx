@@ -21,7 +21,7 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
       (cancelled ? { rule: 'cancelledIsNotDownloaded', figures: { order: orderSn } } : null);
     return [
       number(({ invoiceNo }) => invoiceNo),
-      issuedAt,
+      { ...issuedAt, card: 'between', cardHead: 'hidden' },
       order,
       customer,
       amount('gst', 'none'),
@@ -53,6 +53,8 @@ export function useInvoiceColumns(download: (invoice: InvoiceRow) => void) {
       },
       {
         id: 'action',
+        // Two lines are enough: the invoice's page offers it too.
+        card: 'none',
         acts: true,
         header: t('fields.action'),
         cell: (invoice) => (

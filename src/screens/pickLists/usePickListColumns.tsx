@@ -22,6 +22,7 @@ export function usePickListColumns(): DataColumn<PickList>[] {
       },
       {
         id: 'createdAt',
+        card: 'none',
         header: t('fields.createdAt'),
         sort: 'descending',
         cell: ({ createdAt }) => date(createdAt),
@@ -36,12 +37,14 @@ export function usePickListColumns(): DataColumn<PickList>[] {
       {
         id: 'orderSn',
         header: t('fields.order'),
-        card: 'second',
+        card: 'between',
+        cardHead: 'hidden',
         cell: ({ orderSn, orders }) => (orders > 1 ? `${orderSn} +${number(orders - 1)}` : orderSn),
       },
       {
         id: 'customer',
         words: true,
+        card: 'second',
         header: t('fields.customer'),
         cell: ({ customerName, customerNameZh }) =>
           name({ name: customerName, nameZh: customerNameZh }),
@@ -49,6 +52,7 @@ export function usePickListColumns(): DataColumn<PickList>[] {
       {
         id: 'done',
         align: 'end',
+        card: 'second',
         header: t('fields.done'),
         cell: ({ done, lines }) => `${number(done)} / ${number(lines)}`,
       },
@@ -63,12 +67,14 @@ export function usePickListColumns(): DataColumn<PickList>[] {
       {
         id: 'picker',
         words: true,
+        card: 'none',
         header: t('fields.picker'),
         cell: ({ pickerName }) => pickerName,
       },
       {
         id: 'boxes',
         align: 'end',
+        card: 'none',
         header: t('fields.boxes'),
         cell: ({ boxes }) => (boxes === null ? '' : number(boxes)),
       },

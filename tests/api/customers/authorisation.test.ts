@@ -9,7 +9,7 @@ import { customers } from '../../../server/customers/tables.ts';
 import { isPassword } from '../../../server/kernel/access/passwords.ts';
 import { failureOf, newCustomer } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
-import { newAccount } from './ground.ts';
+import { newAccount, newPhone } from './ground.ts';
 
 let world: World;
 let manager: Api;
@@ -192,7 +192,7 @@ describe('an account', () => {
   });
 
   test('of one phone number is opened once, by however many at once', async () => {
-    const phone = `6${randomUUID().replace(/\D/g, '').slice(0, 9)}`;
+    const phone = newPhone();
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => newAccount(manager, { phone })),
     );

@@ -4,10 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { customers } from '../../../server/customers/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
-import { failureOf, newCustomer } from '../orders/ground.ts';
+import { failureOf, newCustomer, newGoods, newOrder, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
 let world: World;
@@ -36,6 +37,28 @@ const logOf = (targetId: number) =>
     .from(operationLog)
     .where(and(eq(operationLog.module, 'customers'), eq(operationLog.targetId, targetId)))
     .orderBy(operationLog.id);
+
+test('what waits to be accepted is no debt yet, and is told beside it', async () => {
+  const customer = await newCustomer(world.db);
+  const told = async () => {
+    const { arBalance, awaitsAcceptance } = await clerk.getCustomer(paramsOf(customer));
+    return [arBalance, awaitsAcceptance];
+  };
+  const before = (await told())[0] ?? '';
+  expect(await told()).toEqual([before, '0.00']);
+  const lines = [{ goodsId: (await newGoods(world.db)).id, unit: 'kg', quantity: 2 }];
+  const one = await newOrder(clerk, { customer, lines });
+  const other = await newOrder(clerk, { customer, lines });
+  const sum = (...amounts: string[]) =>
+    fromMinor(amounts.reduce((all, one) => all + toMinor(one), 0));
+  expect(await told()).toEqual([before, sum(one.order.total, other.order.total)]);
+  const listed = await clerk.listCustomers({ body: { search: customer.userNumber } });
+  expect(listed.rows.map(({ awaitsAcceptance }) => awaitsAcceptance)).toEqual([
+    sum(one.order.total, other.order.total),
+  ]);
+  await take(manager, one, { type: 'accept' });
+  expect(await told()).toEqual([sum(before, one.order.total), other.order.total]);
+});
 
 describe('the list of customers', () => {
   test('shows every customer once, by name, page by page', async () => {

@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { Api } from '../../../api/client.ts';
 import type { newCustomer } from '../../../api/customers/customer.ts';
 import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
 import { WorkbookWriter } from '../../../server/kernel/files/workbook.ts';
 
-/** A phone number that nobody else has. */
-export const newPhone = () =>
-  `6${BigInt(`0x${randomUUID().replaceAll('-', '').slice(0, 11)}`)
-    .toString()
-    .slice(0, 13)}`;
+let last = randomInt(9_000_000);
+
+/** A phone number of Singapore that nobody else has. */
+export const newPhone = () => {
+  last += 1;
+  return `6${String(last).padStart(7, '0')}`;
+};
 
 /** A customer of the shop who is not authorised yet, as a person enters one. */
 export const newAccount = (api: Api, rest: Partial<z.input<typeof newCustomer>> = {}) =>

@@ -54,7 +54,7 @@ describe('one phone number written in two ways', () => {
       expect([phone, errors]).toEqual([phone, IS_TAKEN]);
     }
     // The same digits in another country are another number.
-    await newAccount(manager, { phone: `+86${newNumber().digits}` });
+    await newAccount(manager, { phone: `+852${newNumber().digits}` });
     await manager.removeCustomer({ params: customer, body: {} });
     await newAccount(manager, { phone: abroad });
     expect((await failureOf(newAccount(manager, { phone: digits }))).errors).toEqual(IS_TAKEN);
@@ -109,6 +109,43 @@ describe('one phone number written in two ways', () => {
     const isTwice = { phone: 'The same phone number stands in row 3.' };
     expect(seen.rows.map(({ errors }) => errors)).toEqual([IS_TAKEN, {}, isTwice, isTwice]);
     expect(seen).toMatchObject({ good: 1, bad: 3, added: 1 });
+  });
+});
+
+describe('a number that cannot be one where it says it is from', () => {
+  const SINGAPORE =
+    'This is not a phone number in Singapore, such as 9123 4567; one from another country begins with + and its code';
+  const VIETNAM = 'This is not a phone number in Vietnam, such as 0912 345 678';
+
+  test('is refused alike where it is typed and where it is imported, by row and column', async () => {
+    const right = `+84 90 ${newNumber().digits.slice(0, 7)}`;
+    const wrong: [phone: string, said: string][] = [
+      ['0903 123 456', SINGAPORE],
+      ['1234 5678', SINGAPORE],
+      ['+84 123 456', VIETNAM],
+      ['0084 123 456', VIETNAM],
+    ];
+    const file = sheet(
+      ['Name', 'Phone'],
+      [...wrong.map(([phone], at) => [`Kitchen ${at}`, phone]), ['From abroad', right]],
+    );
+    const { rows } = await manager.importCustomers({ files: { file }, body: { mode: 'preview' } });
+    expect(rows.map(({ row, errors }) => [row, errors])).toEqual([
+      ...wrong.map(([, phone], at) => [at + 2, { phone }]),
+      [6, {}],
+    ]);
+    for (const [phone, said] of wrong) {
+      const { errors } = await failureOf(newAccount(manager, { phone }));
+      expect([phone, errors]).toEqual([phone, { phone: said }]);
+    }
+    await newAccount(manager, { phone: right });
+  });
+
+  test('is told of a supplier too', async () => {
+    const head = ['Name', 'Contact', 'Phone'];
+    const file = sheet(head, [[`Duyên ${randomInt(1e9)}`, 'Lan', '0903 123 456']]);
+    const seen = await manager.importSuppliers({ files: { file }, body: { mode: 'preview' } });
+    expect(seen.rows.map(({ errors }) => errors)).toEqual([{ phone: SINGAPORE }]);
   });
 });
 

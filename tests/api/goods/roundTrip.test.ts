@@ -95,7 +95,7 @@ const cards = ({ categories, brands, suppliers }: Kin): fc.Arbitrary<GoodsCard> 
         .constantFrom(null, ...card.units.map(({ unit }) => unit))
         .map((salesUnit) => ({ ...card, salesUnit })),
     )
-    .map((card) => checked(goodsCard, card, 'SGD'))
+    .map((card) => checked(goodsCard, card, { currency: 'SGD' }))
     .filter(({ data, errors }) => data !== undefined && Object.keys(errors).length === 0)
     .map(({ data }) => data as GoodsCard);
 

@@ -43,6 +43,19 @@ describe('a promotion code', () => {
     });
   });
 
+  test('says the share that is paid: 0.6 is 40 % off', async () => {
+    const customer = await newCustomer(world.db);
+    const item = await newGoods(world.db);
+    const { code: promotionCode } = await newPromotion(world.db, { discountRate: 0.6 });
+    const body = { customerId: customer.id, lines: [line(item.id, 10)], promotionCode };
+    expect(await clerk.calcOrderPrice({ body })).toMatchObject({
+      items: '100.00',
+      discount: '40.00',
+      gst: '5.40',
+      total: '65.40',
+    });
+  });
+
   test('is the same in any case, in full width and with space around it', async () => {
     const customer = await newCustomer(world.db);
     const item = await newGoods(world.db);

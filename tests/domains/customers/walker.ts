@@ -31,10 +31,10 @@ export function customerWalker({
     passTime: async () => {},
     create: async ({ facts: { creditLimit: held, creditAsked } }) => {
       const creditLimit = creditAsked?.creditLimit ?? held;
-      const phone = `6${[...randomUUID().replaceAll('-', '')]
+      const phone = `+998${[...randomUUID().replaceAll('-', '')]
         .map((digit) => Number.parseInt(digit, 16) % 10)
         .join('')
-        .slice(0, 14)}`;
+        .slice(0, 12)}`;
       const body = { ...card, phone, creditLimit: fromMinor(creditLimit) };
       const { id } = await seller.addCustomer({ body }, { showError: false });
       return shown(await get(id));

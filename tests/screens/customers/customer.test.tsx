@@ -44,11 +44,13 @@ const openDialog = async ({ user }: App, name: string) => {
 
 describe("a customer's account", () => {
   it('shows what is owed, what may be, and where goods go', async () => {
+    host.on('getCustomer', () => customerOf({ awaitsAcceptance: '30.00' }));
     await openApp(host, '/customers/9');
     await findHeading('Jade Seafood');
     expect(factOf('Credit limit')).toHaveTextContent('S$3,000.00');
     expect(factOf('AR balance')).toHaveTextContent('S$1,169.95');
-    expect(factOf('Still available')).toHaveTextContent('S$1,830.05');
+    expect(factOf('Orders waiting to be accepted')).toHaveTextContent('S$30.00');
+    expect(factOf('Still available')).toHaveTextContent('S$1,800.05');
     expect(factOf('Tier')).toHaveTextContent('Premium');
     expect(await screen.findByText(/12 Smith Street/)).toBeInTheDocument();
     // What is not known is not there, instead of standing empty.

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HostFailure, startHost } from '../support/host.ts';
+import { customerOf, customersOf } from '../support/samples.ts';
 import { answerWell, price, toCheck, toGoods } from './support.ts';
 
 const host = startHost();
@@ -83,6 +84,20 @@ describe('the lines of an order', () => {
     });
     await app.user.keyboard('0');
     await waitFor(() => expect(told('Credit left')).toHaveTextContent('?'));
+  });
+
+  it('count the orders that wait to be accepted as used credit, each part said', async () => {
+    host.on('listCustomers', () => customersOf([customerOf({ awaitsAcceptance: '800.00' })]));
+    host.on('calcOrderPrice', () => ({ ...price, total: '1000.00' }));
+    const app = await toGoods(host);
+    await app.user.keyboard('rice{Enter}');
+    await screen.findByLabelText('Quantity of Basmati rice');
+    await app.user.keyboard('20');
+    const told = (name: string) => screen.getByText(name).nextElementSibling;
+    await waitFor(() => expect(told('This order with GST')).toHaveTextContent(/^S\$1,000\.00$/));
+    expect(told('AR balance')).toHaveTextContent('S$1,169.95');
+    expect(told('Orders waiting to be accepted')).toHaveTextContent('S$800.00');
+    expect(told('Credit left')).toHaveTextContent(/^S\$30\.05$/);
   });
 
   it('are checked each with its own amount', async () => {

@@ -82,6 +82,38 @@ describe('what is looked for in the palette', () => {
     await waitFor(() => expect(app.address()).toMatch(/^\/system\/roles\/5/));
   });
 
+  it('leads to its row, marked and with the focus, where it has no page of its own', async () => {
+    const brand = { logos: [], status: 'enabled' as const, goods: 2, version: 0 };
+    host.on('listBrands', () => [
+      { ...brand, id: 3, name: '金龙', nameEn: 'Golden Dragon' },
+      { ...brand, id: 4, name: '海星', nameEn: 'Sea Star' },
+    ]);
+    const app = await openPalette(['goods.view', 'brand.view']);
+    await app.user.keyboard('sea star');
+    const brands = await screen.findByRole('group', { name: 'Brands' });
+    await app.user.click(within(brands).getByRole('option', { name: /Sea Star/ }));
+    await waitFor(() => expect(app.address()).toBe('/goods/brands?at=4&shop=1'));
+    const row = await screen.findByRole('row', { name: /Sea Star/ });
+    await waitFor(() => expect(row).toHaveFocus());
+    expect(row).toHaveAttribute('data-sought');
+    // The others stay in view around it.
+    expect(screen.getByRole('row', { name: /Golden Dragon/ })).not.toHaveAttribute('data-sought');
+  });
+
+  it('is a customer grade too', async () => {
+    const grade = { grade: 'premium' as const, customers: 0, version: 0 };
+    host.on('getUserGrade', () => [
+      { ...grade, id: null, name: '', nameZh: '' },
+      { ...grade, id: 7, name: 'Hotel chain', nameZh: '连锁酒店' },
+    ]);
+    const app = await openPalette(['goods.view', 'customer.view']);
+    await app.user.keyboard('hotel');
+    const grades = await screen.findByRole('group', { name: 'Customer grades' });
+    await app.user.click(within(grades).getByRole('option', { name: /Hotel chain/ }));
+    await waitFor(() => expect(app.address()).toBe('/customers/grades?at=7&shop=1'));
+    await waitFor(() => expect(screen.getByRole('row', { name: /Hotel chain/ })).toHaveFocus());
+  });
+
   it('leads to all that a list has of it, where that is more than is shown', async () => {
     host.on('listOrder4Merchant', () => ({
       ...pageOf([orderOf({ id: 77 })]),

@@ -98,6 +98,7 @@ export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord
   postCode: '',
   creditLimit: '3000.00',
   arBalance: '1169.95',
+  awaitsAcceptance: '0.00',
   paymentTermsCode: 'N14',
   salesPersonCode: null,
   consumptionTax: true,

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
 
-import { fromMinor, toMinor } from '../../../../api/kernel/money.ts';
+import { fromMinor, sumToMinor, toMinor } from '../../../../api/kernel/money.ts';
 
 import { isMoment } from '../../../../machines/kernel/law/moment.ts';
 import { enteredAmount } from '../../../../machines/orderEntry/law/price.ts';
@@ -54,6 +54,12 @@ export function Summary(): ReactNode {
             <dd>{format.money(customer.arBalance)}</dd>
             {isOnAccount ? (
               <>
+                {sumToMinor(customer.awaitsAcceptance) === 0n ? null : (
+                  <>
+                    <dt>{t('customers:awaitsAcceptance')}</dt>
+                    <dd>{format.money(customer.awaitsAcceptance)}</dd>
+                  </>
+                )}
                 <dt>{t('summary.thisOrder')}</dt>
                 <dd>{reckoned(total)}</dd>
                 <dt>{t('summary.creditLeft')}</dt>

@@ -12,7 +12,7 @@ interface Totals {
   total: string | null;
   /** Whether the order goes on the customer's account. */
   isOnAccount: boolean;
-  /** Of the credit, in minor units, below zero where it is exceeded; null while the total is. */
+  /** Of the credit, once what waits to be accepted and this order are, in minor units, below zero where it is exceeded; null while the total is. */
   left: number | null;
   /** Whether there is something that can be priced. */
   canBePriced: boolean;
@@ -34,7 +34,9 @@ export function useTotals(): Totals {
       !isPaidFirst(draft.prepaid, customer.paymentTermsCode),
     left:
       customer && total !== null
-        ? toMinor(customer.creditLimit) - decidable(sumToMinor(customer.arBalance)) - toMinor(total)
+        ? toMinor(customer.creditLimit) -
+          decidable(sumToMinor(customer.arBalance) + sumToMinor(customer.awaitsAcceptance)) -
+          toMinor(total)
         : null,
     canBePriced: quote.total !== null || quote.isAsking || quote.failure !== null,
   };
