@@ -138,7 +138,8 @@ export default defineConfig({
           ...screens,
           name: 'screensApart',
           include: SCREENS_APART,
-          maxWorkers: WORKERS,
+          // One group has one number of workers.
+          maxWorkers: WORKERS + 1,
           sequence: { groupOrder: 5 },
         },
       },
