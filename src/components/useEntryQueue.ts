@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import type { Api } from '../../api/client.ts';
 import {
@@ -13,22 +13,28 @@ import { newKey } from '../lib/newKey.ts';
 import { useOnline } from '../lib/useOnline.ts';
 import { loginOf } from '../shell/session.ts';
 import { useSession } from '../shell/sessionContext.ts';
+import { browserStorage } from './entry/browserStorage.ts';
+
+/** Where entries are kept that wait to be sent. */
+export interface KeptQueue<Event> {
+  /** Its kind and the record's id, with a dot between them: unlike that of any other record. */
+  name: string;
+  /** What may be kept there. */
+  queue: z.ZodType<EntryQueue<Event>>;
+}
 
 /**
  * Entering what one does at the shelves on this device; what waits for the connection outlives the page.
- * @param name Where it is kept: unlike that of any other record.
- * @param queue What may be kept there.
+ * @param where Where it is kept.
  */
 export function useEntryQueue<Detail, Event>(
-  name: string,
-  queue: z.ZodType<EntryQueue<Event>>,
+  where: KeptQueue<Event>,
   calls: (api: Api) => Pick<EntryServices<Detail, Event>, 'load' | 'send'>,
 ) {
   const api = useApi();
   const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
   const [machine] = useState(() => {
-    const [kind, id] = name.split('.');
-    const entry = keptEntry(window.localStorage, `larder.${kind}.${userId}.${id}`, queue);
+    const entry = entryOf(where, userId);
     return createEntryQueue<Detail, Event>({
       ...calls(api),
       newKey,
@@ -39,4 +45,19 @@ export function useEntryQueue<Detail, Event>(
   const [snapshot, send] = useActor(machine);
   useOnline(() => send({ type: 'RETRY' }));
   return { snapshot, send };
+}
+
+/** How much waits on this device, elsewhere than on the page where it was entered. */
+export function useKeptCount<Event>(where: KeptQueue<Event>): number {
+  const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
+  return useSyncExternalStore(
+    browserStorage.subscribe,
+    () => entryOf(where, userId).read()?.length ?? 0,
+  );
+}
+
+/** Where what waits of one person is kept. */
+function entryOf<Event>({ name, queue }: KeptQueue<Event>, userId: number) {
+  const [kind, id] = name.split('.');
+  return keptEntry(window.localStorage, `larder.${kind}.${userId}.${id}`, queue);
 }

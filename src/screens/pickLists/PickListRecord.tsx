@@ -13,6 +13,7 @@ import { Related } from '../../components/record/Related.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
+import { UnsentHere } from '../../components/Unsent.tsx';
 import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -21,6 +22,7 @@ import { pickListAsRelated } from './asRelated.ts';
 import { PICK_LIST_FORMS } from './forms.tsx';
 import { PickListLines } from './PickListLines.tsx';
 import { pickListKind } from './pickListKind.ts';
+import { pickingKept } from './usePicking.ts';
 
 /** One pick list: what is fetched for which orders, how far it is, and its history. */
 export function PickListRecord({ pickListId }: { pickListId: number }): ReactNode {
@@ -132,6 +134,18 @@ function PickListPage({ detail, flow }: PickListPageProps): ReactNode {
       payloadOf={payloadOf}
       lines={
         <>
+          <UnsentHere
+            where={pickingKept(pickList.id)}
+            link={(label) => (
+              <ButtonLink
+                variant="default"
+                to="/pickLists/$pickListId/pick"
+                params={{ pickListId: String(pickList.id) }}
+              >
+                {label}
+              </ButtonLink>
+            )}
+          />
           {facts.lines.some(isToPutBack) ? (
             <Alert color="orange" role="status" title={t('record.putBackTitle')}>
               {t('record.putBackText')}

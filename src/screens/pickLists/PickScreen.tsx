@@ -12,6 +12,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { Unsent } from '../../components/Unsent.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { PickLineCard } from './PickLineCard.tsx';
 import { ScanField } from './ScanField.tsx';
@@ -44,23 +45,14 @@ export function PickScreen({ pickListId }: { pickListId: number }): ReactNode {
         }
       />
       <Stack gap="md" maw="40rem">
-        {snapshot.matches('unheard') ? (
-          <Alert color="orange" role="status" title={t('pick.waitsTitle')}>
-            <Group gap="sm">
-              <Text>{t('pick.waitsText', { count: queue.length })}</Text>
-              <Button variant="default" onClick={() => send({ type: 'RETRY' })}>
-                {t('pick.tryAgain')}
-              </Button>
-            </Group>
-          </Alert>
-        ) : null}
+        <Unsent
+          count={queue.length}
+          isLost={snapshot.matches('unheard')}
+          isOver={isEnded}
+          onRetry={() => send({ type: 'RETRY' })}
+        />
         {failure ? <Refusal failure={failure} title={t('pick.failed')} /> : null}
-        {isEnded && queue.length > 0 && !snapshot.matches('unheard') ? (
-          // What is not sent when one leaves waits until one comes back.
-          <Notice title={t('pick.sendingTitle')}>
-            <Text>{t('pick.sendingText')}</Text>
-          </Notice>
-        ) : (
+        {isEnded && queue.length > 0 ? null : (
           <Picking detail={detail} entered={entered} act={(event) => send({ type: 'DO', event })} />
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockCountDetail } from '../../../api/stockCounts/calls.ts';
@@ -14,6 +14,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { Unsent } from '../../components/Unsent.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { CountLine } from './CountLine.tsx';
@@ -31,6 +32,7 @@ export function CountSheet({ stockCountId }: { stockCountId: number }): ReactNod
   }
   if (detail === null) return <RecordSkeleton />;
   const entered = asEntered<StockCountFacts, StockCountEvent>(stockCountLifecycle, detail, queue);
+  const isOver = !entered.hasTag('toCount');
   return (
     <>
       <PageHead
@@ -47,25 +49,16 @@ export function CountSheet({ stockCountId }: { stockCountId: number }): ReactNod
         }
       />
       <Stack gap="md" maw="60rem">
-        {snapshot.matches('unheard') ? (
-          <Alert color="orange" role="status" title={t('count.waitsTitle')}>
-            <Group gap="sm">
-              <Text>{t('count.waitsText', { count: queue.length })}</Text>
-              <Button variant="default" onClick={() => send({ type: 'RETRY' })}>
-                {t('count.tryAgain')}
-              </Button>
-            </Group>
-          </Alert>
-        ) : null}
+        <Unsent
+          count={queue.length}
+          isLost={snapshot.matches('unheard')}
+          isOver={isOver}
+          onRetry={() => send({ type: 'RETRY' })}
+        />
         {failure ? <Refusal failure={failure} title={t('count.failed')} /> : null}
-        {entered.hasTag('toCount') ? (
+        {!isOver ? (
           <Sheet detail={detail} facts={entered.context as StockCountFacts} act={act} />
-        ) : queue.length > 0 ? (
-          // What is not sent when one leaves waits until one comes back.
-          <Alert role="status" title={t('count.sendingTitle')}>
-            {t('count.sendingText')}
-          </Alert>
-        ) : (
+        ) : queue.length > 0 ? null : (
           <Alert role="status" title={t('count.closedTitle')}>
             {t('count.closedText', { place: t(`places.${placeOf(entered.value)}`) })}
           </Alert>

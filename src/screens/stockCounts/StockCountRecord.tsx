@@ -11,12 +11,14 @@ import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
+import { UnsentHere } from '../../components/Unsent.tsx';
 import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { STOCK_COUNT_FORMS } from './forms.tsx';
 import { StockCountLines } from './StockCountLines.tsx';
 import { stockCountKind } from './stockCountKind.ts';
+import { countingKept } from './useCounting.ts';
 import { useScopeName } from './useScopeName.ts';
 
 /** One count: what is on it, what was counted and differs, how far it is, and its history. */
@@ -98,7 +100,23 @@ function StockCountPage({ detail, flow }: StockCountPageProps): ReactNode {
         </>
       }
       payloadOf={payloadOf}
-      lines={<StockCountLines view={view} />}
+      lines={
+        <>
+          <UnsentHere
+            where={countingKept(id)}
+            link={(label) => (
+              <ButtonLink
+                variant="default"
+                to="/stock-counts/$stockCountId/count"
+                params={{ stockCountId: String(id) }}
+              >
+                {label}
+              </ButtonLink>
+            )}
+          />
+          <StockCountLines view={view} />
+        </>
+      }
     >
       {null}
     </RecordPage>

@@ -234,9 +234,17 @@ describe('picking', () => {
     });
     await user.click(take);
     expect(await screen.findByText(/^1 entry waits on this device/)).toBeVisible();
+    // Whoever looks at the record is told that it lacks what waits here, and how to send it.
+    await user.click(screen.getByRole('link', { name: 'To the pick list' }));
+    expect(await screen.findByText(/^1 entry that was made on this device/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Send now' }));
+    expect(await screen.findByText(/^1 entry waits on this device/)).toBeVisible();
     host.on('movePickList', () => detailOf([lineOf(1, { picked: 5 }), lineOf(2)], { version: 2 }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/^1 entry waits/)).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'To the pick list' }));
+    expect(await screen.findByRole('heading', { name: /^Pick list / })).toBeVisible();
+    expect(screen.queryByText('Not all has been sent')).toBeNull();
     const keys = host.calls('movePickList').map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
   });
@@ -273,7 +281,7 @@ describe('picking', () => {
       return detailOf(done, { status: 'picked', version: 3 });
     });
     await user.click(await screen.findByRole('button', { name: 'Finish picking' }));
-    expect(await screen.findByText('Sending what you picked')).toBeVisible();
+    expect(await screen.findByText('Sending your entries')).toBeVisible();
     arrival.resolve();
     expect(
       await screen.findByText('Lines picked: 1, short: 1. The list can be packed now.'),

@@ -148,6 +148,20 @@ describe('the sheet', () => {
     expect(await screen.findByText('Nothing to count')).toBeVisible();
   });
 
+  it('tells on its record what this device has not sent, and leads to where it is sent', async () => {
+    host.on('moveStockCount', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = await openApp(host, '/stock-counts/5/count');
+    await user.type(await fieldOf('Goods 1'), '7{Enter}');
+    expect(await screen.findByText(/^1 entry waits on this device/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'To the stock count' }));
+    expect(await screen.findByText(/^1 entry that was made on this device/)).toBeVisible();
+    host.on('moveStockCount', () => detailOf([lineOf(1, { counted: 7, expected: 10 })]));
+    await user.click(screen.getByRole('link', { name: 'Send now' }));
+    await waitFor(() => expect(localStorage.getItem('larder.counting.7.5')).toBeNull());
+  });
+
   it('says that it is counted once that has arrived, and until then that it is being sent', async () => {
     const lines = [lineOf(1, { counted: 10, expected: 10 })];
     const arrival = Promise.withResolvers<void>();
@@ -158,7 +172,7 @@ describe('the sheet', () => {
     });
     const { user } = await openApp(host, '/stock-counts/5/count');
     await user.click(await screen.findByRole('button', { name: 'Finish counting' }));
-    expect(await screen.findByText('Sending your figures')).toBeVisible();
+    expect(await screen.findByText('Sending your entries')).toBeVisible();
     expect(screen.queryByText('Nothing to count')).toBeNull();
     arrival.resolve();
     expect(await screen.findByText('Nothing to count')).toBeVisible();
