@@ -110,15 +110,21 @@ const FITTING: Readonly<Record<string, unknown>> = {
   website: '',
 };
 
+/** What a phone field says: the document's pattern takes numbers of any country. */
+const PHONE = /^(?:phone|mobile)$/;
+
 /** Fields that hold money: what the document's pattern takes may be more than a currency's limit. */
 const AMOUNT =
   /amount|cost|current|delivery|fee|general|intermediate|junior|limit|member|merchant|minimum|original|platform|premium|price|rider|sale|spending|worth/i;
 
+/** The request with amounts and phone numbers that a shop of Singapore takes. */
 function affordable(made: Made): Made {
   const small = (value: unknown) =>
-    replaced(value, (name, old) =>
-      typeof old === 'string' && AMOUNT.test(name) && /^-?\d+(\.\d+)?$/.test(old) ? '5.00' : old,
-    );
+    replaced(value, (name, old) => {
+      if (typeof old !== 'string' || old === '') return old;
+      if (PHONE.test(name)) return FITTING.phone;
+      return AMOUNT.test(name) && /^-?\d+(\.\d+)?$/.test(old) ? '5.00' : old;
+    });
   const { body, form } = made;
   return { ...made, body: small(body), form: form && objectOr(small(form)) };
 }
