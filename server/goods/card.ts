@@ -18,7 +18,7 @@ import { inShop } from '../kernel/scope.ts';
 import { suppliers } from '../suppliers/tables.ts';
 import { factsOf } from './facts.ts';
 import type { GoodsRow } from './onWire.ts';
-import { goodsBarcode, goodsNumber } from './tables.ts';
+import { goodsAtWarehouse, goodsBarcode, goodsNumber } from './tables.ts';
 import { unitsInUse } from './unitsInUse.ts';
 
 type Wrong = Record<string, Refusal>;
@@ -55,13 +55,22 @@ export function columnsOf(card: GoodsCard, before: Pick<GoodsRow, 'units'> | nul
   };
 }
 
-/** Does what writes a card, and tells at its field that other goods have the number or the barcode. */
+/** Does what writes a card, and tells at its field that other goods have the number, here or at the warehouse, or the barcode. */
 export const toldApart = <T>(work: () => Promise<T>): Promise<T> =>
   unlessTaken(
     goodsNumber,
     () => invalid({ sku: { rule: 'goodsNumberIsNew' } }),
     () =>
-      unlessTaken(goodsBarcode, () => invalid({ barcode: { rule: 'goodsBarcodeIsNew' } }), work),
+      unlessTaken(
+        goodsAtWarehouse,
+        () => invalid({ sku: { rule: 'goodsNumberIsAtWarehouse' } }),
+        () =>
+          unlessTaken(
+            goodsBarcode,
+            () => invalid({ barcode: { rule: 'goodsBarcodeIsNew' } }),
+            work,
+          ),
+      ),
   );
 
 /**

@@ -32,7 +32,7 @@ import { columnsOf, toldApart, wrongOnShelf, wrongUnits } from './card.ts';
 import { type Belongings, cardOf, fieldAt, readCard, type Values } from './cardOfRow.ts';
 import { HEADINGS, READS } from './headings.ts';
 import { type GoodsRow, presentGoods } from './onWire.ts';
-import { goods, goodsBarcode, goodsNumber } from './tables.ts';
+import { goods, goodsAtWarehouse, goodsBarcode, goodsNumber } from './tables.ts';
 import { changeGoods } from './update.ts';
 
 /**
@@ -70,6 +70,8 @@ interface Ground {
   rows: ReadonlyMap<string, GoodsRow>;
   /** Whose each barcode is. */
   barcodes: ReadonlyMap<string, number>;
+  /** What other goods are called by the warehouse system. */
+  warehouseCodes: ReadonlySet<string>;
   belongings: Belongings;
   kinOf: KinOf;
 }
@@ -147,6 +149,9 @@ async function judge<Field extends GoodsField>(
     // What the file has no column for is mended where it has one.
     if (fields.includes(field as GoodsField)) errors[field] ??= error;
     else errors.sku ??= { rule: 'goodsAreComplete' };
+  }
+  if (!stored && ground.warehouseCodes.has(narrowed(number))) {
+    errors.sku ??= { rule: 'goodsNumberIsAtWarehouse' };
   }
   const owner = ground.barcodes.get(narrowed((said as Values).barcode ?? ''));
   if (owner !== undefined && owner !== stored?.id) {
@@ -240,6 +245,7 @@ async function groundOf<Field extends GoodsField>(
   const { belongings, kinOf } = await belongingsOf(tx, call);
   const values = rows.map(({ typed }) => typed as Values);
   const numbers = values.map(({ sku = '' }) => nameForm(sku));
+  const skus = values.flatMap(({ sku = '' }) => narrowed(sku) || []);
   const barcodes = values.flatMap(({ barcode = '' }) => narrowed(barcode) || []);
   const found = await tx
     .select()
@@ -251,7 +257,12 @@ async function groundOf<Field extends GoodsField>(
     .select({ id: goods.id, barcode: goods.barcode })
     .from(goods)
     .where(and(inShop(goods, call), inArray(goods.barcode, barcodes)));
+  const matched = await tx
+    .select({ code: goods.warehouseCode })
+    .from(goods)
+    .where(and(inShop(goods, call), inArray(goods.warehouseCode, skus)));
   return {
+    warehouseCodes: new Set(matched.map(({ code }) => code)),
     rows: new Map(found.map((row) => [nameForm(row.sku), row])),
     barcodes: new Map(owners.map(({ id, barcode }) => [barcode, id])),
     belongings,
@@ -264,7 +275,9 @@ async function anew<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isTaken(error, goodsNumber) && !isTaken(error, goodsBarcode)) throw error;
+    if (![goodsNumber, goodsBarcode, goodsAtWarehouse].some((one) => isTaken(error, one))) {
+      throw error;
+    }
     return toldApart(work);
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GoodsDetail, goods as goodsContract } from '../../api/goods/calls.ts';
 import type { Call } from '../kernel/context.ts';
@@ -11,7 +11,7 @@ import { settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { goodsDetail } from './queries.ts';
-import { goods, goodsWarehouseCode } from './tables.ts';
+import { goods, goodsAtWarehouse } from './tables.ts';
 
 type Asked = z.output<(typeof goodsContract)['matchGoods']['body']>;
 
@@ -27,17 +27,12 @@ export const matchGoods = (
   call: Call,
   { goodsId, warehouseCode, version }: Asked,
 ): Promise<GoodsDetail> =>
-  unlessTaken(goodsWarehouseCode, taken, () =>
+  unlessTaken(goodsAtWarehouse, taken, () =>
     withRetries(call.db, async (tx) => {
       const row = await lockRow(tx, goods, call, goodsId);
       const attempt = attemptOn(call, 'goods', row);
       if (row.version !== version) {
         throw stale(await goodsDetail({ ...call, db: tx }, goodsId), attempt);
-      }
-      if (warehouseCode !== '') {
-        const byNumber = and(eq(goods.sku, warehouseCode), eq(goods.warehouseCode, ''));
-        const others = and(inShop(goods, call), ne(goods.id, goodsId), byNumber);
-        if ((await tx.$count(goods, others)) > 0) throw taken();
       }
       await tx
         .update(goods)

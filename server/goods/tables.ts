@@ -23,8 +23,8 @@ import { suppliers } from '../suppliers/tables.ts';
 export const goodsNumber = new ToldIndex('goods_number');
 /** One barcode, one goods of a shop. */
 export const goodsBarcode = new ToldIndex('goods_barcode');
-/** One code of the warehouse system, one goods of a shop. */
-export const goodsWarehouseCode = new ToldIndex('goods_warehouse_code');
+/** What the warehouse system calls goods, by its own code or by their number, one goods of a shop. */
+export const goodsAtWarehouse = new ToldIndex('goods_at_warehouse');
 
 export const goods = pgTable(
   'goods',
@@ -87,9 +87,10 @@ export const goods = pgTable(
     uniqueIndex(goodsBarcode.name)
       .on(table.shopId, table.barcode)
       .where(sql`${table.barcode} <> ''`),
-    uniqueIndex(goodsWarehouseCode.name)
-      .on(table.shopId, table.warehouseCode)
-      .where(sql`${table.warehouseCode} <> ''`),
+    uniqueIndex(goodsAtWarehouse.name).on(
+      table.shopId,
+      sql`coalesce(nullif(${table.warehouseCode}, ''), ${table.sku})`,
+    ),
     index().on(table.brandId),
     index().on(table.supplierId),
     index().on(table.categoryId),

@@ -1520,7 +1520,7 @@ CREATE INDEX "drivers_by_status" ON "drivers" USING btree ("shop_id","status");-
 CREATE UNIQUE INDEX "goods_number" ON "goods" USING btree ("shop_id",name_form("sku"));--> statement-breakpoint
 CREATE INDEX "goods_shop_id_category_id_index" ON "goods" USING btree ("shop_id","category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "goods_barcode" ON "goods" USING btree ("shop_id","barcode") WHERE "goods"."barcode" <> '';--> statement-breakpoint
-CREATE UNIQUE INDEX "goods_warehouse_code" ON "goods" USING btree ("shop_id","warehouse_code") WHERE "goods"."warehouse_code" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "goods_at_warehouse" ON "goods" USING btree ("shop_id",coalesce(nullif("warehouse_code", ''), "sku"));--> statement-breakpoint
 CREATE INDEX "goods_brand_id_index" ON "goods" USING btree ("brand_id");--> statement-breakpoint
 CREATE INDEX "goods_supplier_id_index" ON "goods" USING btree ("supplier_id");--> statement-breakpoint
 CREATE INDEX "goods_category_id_index" ON "goods" USING btree ("category_id");--> statement-breakpoint

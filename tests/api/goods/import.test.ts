@@ -58,6 +58,23 @@ const lastChangeOf = async (id: number) => {
 
 const NEW = ['Number', 'Name', 'Chinese name', 'Category'];
 
+test('goods that are new have no number under which others go to the warehouse', async () => {
+  const item = await newGoods(world.db);
+  const code = numberOf('W');
+  await manager.matchGoods({
+    body: { goodsId: item.id as never, warehouseCode: code, version: 0 },
+  });
+  const said =
+    'Other goods of the shop go to the warehouse under this number. Choose another, or take their warehouse code away.';
+  expect((await failureOf(add({ sku: code }))).errors).toEqual({ sku: said });
+  const file = sheet(NEW, [
+    [code, 'Prawns', '虾', category.name],
+    [numberOf('N'), 'Crabs', '蟹', category.name],
+  ]);
+  const { rows } = await importOf(file);
+  expect(rows.map(({ errors }) => errors.sku ?? null)).toEqual([said, null]);
+});
+
 describe('an import of goods', () => {
   test('adds what has a number that nobody has, with its units and prices', async () => {
     const sku = numberOf('NEW');
