@@ -174,6 +174,9 @@ export const GridLine = memo(function GridLine(props: GridLineProps): ReactNode 
   );
 }, isSame);
 
+/** Why a margin is red, in words. */
+const LOW = { below: 'grid.below', floor: 'grid.floor' } as const;
+
 interface FiguresProps {
   cell: GridRow;
   floor: number;
@@ -191,7 +194,7 @@ function Figures({ cell, floor, format, children }: FiguresProps): ReactNode {
   const was = unit.today ?? unit.tier;
   const moved = `${was === null ? '–' : format.money(was)} · ${change}`;
   const seen = before === unit.today || before === null ? null : before;
-  const left = low === null ? margin : `${margin} · ${t(`grid.${low}`)}`;
+  const left = low === null ? margin : `${margin} · ${t(LOW[low])}`;
   const told = seen === null ? moved : t('grid.wasSeen', { price: format.money(seen) });
   return (
     <span className={classes.figures}>

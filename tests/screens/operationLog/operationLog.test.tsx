@@ -245,7 +245,7 @@ describe('the operation log', () => {
     ['lead', '/customers/leads/7?shop=1'],
     ['account', '/system/accounts/7'],
     ['role', '/system/roles/7'],
-    ['customerGrade', '/customers/grades?shop=1'],
+    ['customerGrade', '/customers/grades?at=7&shop=1'],
     ['subscription', '/store/subscription?shop=1'],
     ['sitePlan', '/store/plan?shop=1'],
     ['exclusiveLink', '/marketing/links?shop=1'],
