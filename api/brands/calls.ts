@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { storedFile } from '../files/storedFile.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
+import { listExport } from '../kernel/listExport.ts';
 import { callsOf, download, get, post } from '../kernel/operation.ts';
+import { isFound } from '../kernel/textForms.ts';
 import { requiredText, text, versionNumber } from '../kernel/wire.ts';
 import { brandsDomain } from './domain.ts';
 
@@ -33,6 +35,20 @@ export const brand = z.object({
 });
 export type Brand = z.output<typeof brand>;
 
+const brandFilter = z.object({
+  status: z.enum(BRAND_STATUSES).optional(),
+  /** In either name. */
+  search: text(60).optional(),
+});
+export type BrandFilter = z.output<typeof brandFilter>;
+
+/** The brands that the list shows under a filter. */
+export const brandsFound = (brands: readonly Brand[], { status, search }: BrandFilter) =>
+  brands.filter(
+    (one) =>
+      (status === undefined || one.status === status) && isFound(search, one.name, one.nameEn),
+  );
+
 /** The most brands of a shop. */
 export const MOST_BRANDS = 500;
 
@@ -62,6 +78,7 @@ export const brands = callsOf(brandsDomain, {
     access: 'brand.view',
     data: z.array(brand),
   }),
+  exportBrands: listExport('brand.view', brandFilter),
   addBrand: post({
     summary: 'Add a brand, which is enabled from then on',
     access: 'brand.edit',

@@ -10,6 +10,7 @@ export const brandsDomain = {
   waiting: {},
   routes: {
     listBrands: 'GET /decsaasadmin/hxd/brand/getList',
+    exportBrands: 'POST /decsaasadmin/hxd/brand/export',
     addBrand: 'POST /decsaasadmin/hxd/brand/add',
     updateBrand: 'POST /decsaasadmin/hxd/brand/update',
     changeBrandStatus: 'POST /decsaasadmin/hxd/brand/change/status/{id}/{status}',

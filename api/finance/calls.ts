@@ -27,7 +27,7 @@ export const ranged = <Shape extends z.core.$ZodLooseShape>(more: Shape) =>
   inOrder(z.object({ ...range, ...more }));
 
 /** Asks of some days that they come one after the other, and are not too many. */
-const inOrder = <Asked extends z.ZodObject>(body: Asked) =>
+export const inOrder = <Asked extends z.ZodObject>(body: Asked) =>
   body
     .refine((asked) => !(daysOf(asked as never) < 1), {
       error: 'validation.dayOrder',

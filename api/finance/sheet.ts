@@ -5,9 +5,10 @@ type Amount = (typeof ORDER_AMOUNTS)[number];
 
 const amount = (name: Amount) => sum<FinanceOrder>(`detail.${name}`, (row) => row[name]);
 
-const day = (label: string) => ({
+/** A filter by a day that is one by the shop's clock already. */
+export const shopDay = (label: string) => ({
   label,
-  // It is one by the shop's clock already: its noon is on it in every zone of the product.
+  // Its noon is on it in every zone of the product.
   value: (value: string, say: { day: (instant: string) => string }) => say.day(`${value}T12:00Z`),
 });
 
@@ -59,5 +60,5 @@ export const financeSheet = listSheet<FinanceOrder, { from: string; to: string }
     borneByOthers: amount('borneByOthers'),
     transferAmount: amount('transferAmount'),
   },
-  filters: { from: day('range.from'), to: day('range.to') },
+  filters: { from: shopDay('range.from'), to: shopDay('range.to') },
 });

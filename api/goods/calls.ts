@@ -22,7 +22,9 @@ import { ownPrice } from '../prices/price.ts';
 import { goodsFields, warehouseCode, wholeCard } from './card.ts';
 import { dispatchedGoods, dispatchLine } from './dispatch.ts';
 import { goodsDomain } from './domain.ts';
+import { goodsFacts } from './facts.ts';
 import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
+import { goodsRelated } from './goodsRelated.ts';
 import { erpGoodsImport, goodsImport } from './imports.ts';
 import { chosenPictures, goodsPictures, pictureBody } from './pictureShapes.ts';
 
@@ -130,15 +132,7 @@ export const goodsDetail = goodsListed.extend({
   /** The server's clock when it answered. */
   now: instant,
   state: stateValue,
-  facts: z.object({
-    goodsId: idOf('goods'),
-    isNamed: z.boolean(),
-    units: z.number().int(),
-    isPriced: z.boolean(),
-    offShelfReason: z.string().nullable(),
-    takenOffAt: instant.nullable(),
-    backAt: instant.nullable(),
-  }),
+  facts: goodsFacts,
   history: z.array(historyLine),
   /** What was changed of them beside their chart, the newest first: prices, units, stock. */
   beside: z.array(besideLine),
@@ -215,6 +209,12 @@ export const goods = callsOf(goodsDomain, {
     access: 'goods.view',
     query: z.object({ goodsId: idTextOf('goods') }),
     data: goodsDetail,
+  }),
+  getGoodsRelated: get({
+    summary: 'What belongs to goods: orders that wait for them, purchase orders, who supplies them',
+    access: 'goods.view',
+    params: z.object({ id: idTextOf('goods') }),
+    data: goodsRelated,
   }),
   goodsShelves: get({
     summary:

@@ -24,6 +24,7 @@ export const goodsDomain = {
     importErpGoods: 'POST /decsaasadmin/hxd/product/erp/import',
     exportGoods: 'POST /decsaasadmin/hxd/product/export',
     getGoods: 'GET /decrestaurant/api/crm/goods/detail',
+    getGoodsRelated: 'GET /decrestaurant/api/crm/goods/{id}/related',
     goodsShelves: 'GET /decrestaurant/api/crm/goods/goodsShelves',
     addGoods: 'POST /decrestaurant/api/crm/goods/add',
     updateGoods: 'POST /decrestaurant/api/crm/goods/update',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ranged } from '../finance/calls.ts';
+import { inOrder, ranged } from '../finance/calls.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, post } from '../kernel/operation.ts';
 import { day, id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
@@ -112,6 +112,8 @@ const listBody = postingFilter.extend({
     .default({ by: 'at', descending: true }),
 });
 
+const balanceFile = listExport('ledger.view', z.object({ from: day, to: day }));
+
 export const ledger = callsOf(ledgerDomain, {
   getTrialBalance: post({
     summary:
@@ -121,6 +123,7 @@ export const ledger = callsOf(ledgerDomain, {
     body: z.object({ range: ranged({}).optional() }),
     data: trialBalance,
   }),
+  exportTrialBalance: { ...balanceFile, body: inOrder(balanceFile.body) },
   listPosting: post({
     summary: 'The journal: what was posted, with both sides and the record that moved it; a page',
     access: 'ledger.view',

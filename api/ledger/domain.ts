@@ -9,6 +9,7 @@ export const ledgerDomain = {
   waiting: {},
   routes: {
     getTrialBalance: 'POST /decsaasadmin/saas/api/ledger/trialBalance/get',
+    exportTrialBalance: 'POST /decsaasadmin/saas/api/ledger/trialBalance/export',
     listPosting: 'POST /decsaasadmin/saas/api/ledger/posting/getList',
     countPosting: 'POST /decsaasadmin/saas/api/ledger/posting/count',
     exportPostings: 'POST /decsaasadmin/saas/api/ledger/posting/export',

@@ -1,6 +1,13 @@
+import { shopDay } from '../finance/sheet.ts';
 import type { Say } from '../kernel/listSheet.ts';
-import { fromDay, listSheet, moment, sum, text, toDay } from '../kernel/listSheet.ts';
-import type { LedgerAccount, LedgerEntry, PostingFilter, PostingRow } from './calls.ts';
+import { fromDay, listSheet, moment, price, sum, text, toDay } from '../kernel/listSheet.ts';
+import type {
+  AccountBalance,
+  LedgerAccount,
+  LedgerEntry,
+  PostingFilter,
+  PostingRow,
+} from './calls.ts';
 
 /** What an account is called. */
 export function accountInWords(
@@ -23,6 +30,22 @@ const sideOf = ({ entry, amount }: PostingRow, side: LedgerEntry['side']): strin
   if (!entry) return amount;
   return entry.side === side ? entry.amount : null;
 };
+
+const currencyOf = ({ currency }: AccountBalance) => currency;
+
+/** The trial balance as a sheet: its debits come to its credits. */
+export const balanceSheet = listSheet<AccountBalance, { from: string; to: string }>()({
+  namespace: 'ledger',
+  title: 'balance.title',
+  columns: {
+    account: text('fields.account', (row, say) => accountInWords(row, say.text), 30),
+    opening: price('balance.opening', ({ opening }) => opening, currencyOf),
+    debit: sum('balance.debit', ({ debit }) => debit, currencyOf),
+    credit: sum('balance.credit', ({ credit }) => credit, currencyOf),
+    closing: price('balance.closing', ({ closing }) => closing, currencyOf),
+  },
+  filters: { from: shopDay('finance:range.from'), to: shopDay('finance:range.to') },
+});
 
 /** The journal as a sheet: on the screen a row a posting, in a file one for each of its sides. */
 export const postingsSheet = listSheet<PostingRow, PostingFilter>()({

@@ -21,6 +21,7 @@ import {
   readGoods,
 } from './queries.ts';
 import { recommendGoods } from './recommend.ts';
+import { relatedToGoods } from './related.ts';
 import { moveGoods } from './shelf.ts';
 import { setStock } from './stock.ts';
 import { listStorages } from './storages.ts';
@@ -34,6 +35,7 @@ export const goodsHandlers = {
   importErpGoods: ({ files, body }, call) => importErpGoods(call, files.file, body),
   countGoods: ({ body }, call) => countGoods(call, body),
   getGoods: ({ query }, call) => goodsDetail(call, query.goodsId),
+  getGoodsRelated: ({ params }, call) => relatedToGoods(call, params.id),
   goodsShelves: ({ query }, call) => moveGoods(call, query),
   dispatchGoods: ({ body }, call) => dispatchGoods(call, body.goodsIds),
   recommendGoods: ({ query }, call) => recommendGoods(call, query),

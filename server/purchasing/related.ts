@@ -1,5 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { OrderTab } from '../../api/orders/order.ts';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import { notFound } from '../kernel/failure.ts';
 import { relatedMessages } from '../kernel/outbox/asRelated.ts';
@@ -7,6 +6,7 @@ import type { RelatedCaller } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
 import { relatedOrders } from '../orders/asRelated.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { isWaiting } from '../orders/waitsForGoods.ts';
 import { relatedSuppliers } from '../suppliers/asRelated.ts';
 import { suppliers } from '../suppliers/tables.ts';
 import { relatedPurchases } from './asRelated.ts';
@@ -22,7 +22,7 @@ export async function relatedToPurchase(call: RelatedCaller, id: number) {
   const { supplierId } = purchase;
   return {
     supplier: await relatedSuppliers(call, sql`${suppliers.id} = ${supplierId}`),
-    orders: await relatedOrders(call, and(inArray(orders.tab, WAITING), waitsForGoodsOf(id))),
+    orders: await relatedOrders(call, and(isWaiting, waitsForGoodsOf(id))),
     others: await relatedPurchases(
       call,
       sql`${purchaseOrders.supplierId} = ${supplierId} and ${ne(purchaseOrders.id, id)}`,
@@ -30,8 +30,6 @@ export async function relatedToPurchase(call: RelatedCaller, id: number) {
     messages: await relatedMessages(call, purchaseOrderLifecycle.id, id),
   };
 }
-
-const WAITING: OrderTab[] = ['toAccept', 'inProgress'];
 
 /** An order that has not shipped all of goods that the purchase order is to bring. */
 const waitsForGoodsOf = (purchaseOrderId: number): SQL => sql`exists (

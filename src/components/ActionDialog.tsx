@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
 import type { Kept } from '../lib/keptEntry.ts';
+import { sendByKeys } from '../lib/sendByKeys.ts';
 import { useFailureText } from '../lib/useFailureText.ts';
 import { Dialog } from './Dialog.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -68,12 +69,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
           event.preventDefault();
           if (!isSending && !props.disabled) props.onAction();
         }}
-        // In a field of several lines Enter is a new line; with Ctrl it acts there too.
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          event.currentTarget.requestSubmit();
-        }}
+        onKeyDown={sendByKeys}
       >
         <Stack gap="md">
           <DraftNote kept={props.kept ?? null} />

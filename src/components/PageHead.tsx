@@ -10,7 +10,7 @@ interface PageHeadProps {
   beside?: ReactNode;
   /** Below the title, in one line. */
   facts?: ReactNode;
-  /** What can be done here, the most likely first. */
+  /** What can be done here; what adds a record, the filled one, stands last. */
   actions?: ReactNode;
   /** Above it on paper, in place of the shop, who prints, and when. */
   paper?: ReactNode;

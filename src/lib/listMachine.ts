@@ -16,7 +16,8 @@ interface ListContext {
 export const listMachine = setup({
   types: {
     context: {} as ListContext,
-    input: {} as { request: unknown },
+    /** What was shown of the request before, for whoever comes back to it. */
+    input: {} as { request: unknown; page: unknown },
     events: {} as { type: 'ASK'; request: unknown } | { type: 'RETRY' },
   },
   actors: {
@@ -24,7 +25,7 @@ export const listMachine = setup({
   },
 }).createMachine({
   id: 'list',
-  context: ({ input }) => ({ request: input.request, page: null, failure: null }),
+  context: ({ input: { request, page } }) => ({ request, page, failure: null }),
   initial: 'loading',
   on: {
     ASK: {

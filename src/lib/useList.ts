@@ -19,10 +19,12 @@ export interface List<Page> {
  * Asks for a page of a list, and again whenever the request says something else.
  * @param request Plain data; two requests that say the same count as one.
  * @param load Gives the call up when `signal` says so.
+ * @param left What was shown of the first request before: it is seen until it has been read anew.
  */
 export function useList<Request, Page>(
   request: Request,
   load: (request: Request, signal: AbortSignal) => Promise<Page>,
+  left: Page | null = null,
 ): List<Page> {
   const newest = useRef(load);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function useList<Request, Page>(
       },
     }),
   );
-  const [snapshot, send, actor] = useActor(machine, { input: { request } });
+  const [snapshot, send, actor] = useActor(machine, { input: { request, page: left } });
   const wanted = JSON.stringify(request);
 
   useEffect(() => {

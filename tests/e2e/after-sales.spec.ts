@@ -223,6 +223,11 @@ test('the desk brings the next case at once, by keys', async ({ browser }) => {
   const waiting = await numbersIn(queue);
   const after = waiting.slice(waiting.indexOf(caseNo) + 1);
   await page.keyboard.press('a');
+  // A letter alone sends nothing: Enter does, once the dialog's button has the focus.
+  await expect(page.getByRole('dialog').locator('button:focus')).toHaveText(
+    t('afterSales:events.startAudit'),
+  );
+  await page.keyboard.press('Enter');
   const next = { name: t('afterSales:events.submitAuditResult') };
   await expect(page.getByRole('button', next)).toBeEnabled();
   await page.keyboard.press('a');

@@ -20,6 +20,37 @@ for (const locale of languagesNow('finance is read')) {
   });
 }
 
+test('one comes back to the orders of Finance as they were: scroll, choice, the row one left', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, { user: 'manager', path: '/finance' });
+  const rows = page.getByRole('table', { name: t('finance:detail.list') }).locator('[data-row]');
+  await rows.nth(1).getByRole('checkbox').check({ force: true });
+  // The bar of what is selected is in view wherever the page is scrolled to.
+  const bar = page.getByRole('region', { name: t('finance:selection.label') });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const left = rows.nth(12);
+  await left.scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const [scroll, id] = [
+    await page.evaluate(() => window.scrollY),
+    await left.getAttribute('data-row'),
+  ];
+  expect(scroll).toBeGreaterThan(300);
+  await left.getByRole('link').first().click();
+  await page.waitForURL(/\/orders\/\d+\b/);
+  await expect(page.locator('main h1')).toBeFocused();
+  await expect(page.getByRole('navigation', { name: t('records:walk.label') })).toContainText(
+    t('records:walk.at', { at: 13, total: '' }).trim(),
+  );
+
+  await page.goBack();
+  await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scroll);
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
 test('finance fits a phone', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { user: 'manager', path: '/finance', width: 390 });
   await expect(page.getByText(t('finance:detail.title')).first()).toBeVisible();

@@ -167,7 +167,7 @@ test('one comes back to a list as it was: its scroll, its choice, the row one le
   const chosen = page.getByText(
     t('records:list.selected', { records: t('orders:record.count_other', { shown: 2 }) }),
   );
-  await expect(chosen).toBeVisible();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
   const left = rows.nth(60);
   await left.scrollIntoViewIfNeeded();
   const [scroll, id] = [
@@ -186,6 +186,51 @@ test('one comes back to a list as it was: its scroll, its choice, the row one le
   await page.keyboard.press('ArrowDown');
   // By its neighbour: meanwhile others may have put orders above it.
   await expect(page.locator(`[data-row="${id}"] + [data-row]`)).toBeFocused();
+});
+
+test('a phone leads back to the card that one left', async ({ browser }) => {
+  const { page } = await openOffice(browser, { path: '/orders', width: 390 });
+  const left = page.locator('[data-card]').nth(30);
+  await left.scrollIntoViewIfNeeded();
+  const [scroll, id] = [
+    await page.evaluate(() => window.scrollY),
+    await left.getAttribute('data-card'),
+  ];
+  await left.getByRole('link').first().click();
+  await page.waitForURL(/\/orders\/\d+\b/);
+  await page.goBack();
+  await expect(page.locator(`[data-card="${id}"] a`).first()).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scroll);
+});
+
+test('a table wider than its window shows at its edges that there is more, and keeps names and actions in view', async ({
+  browser,
+}) => {
+  const { page, t } = await openOffice(browser, {
+    user: 'manager',
+    path: '/finance/invoices',
+    width: 800,
+  });
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await page.getByRole('button', { name: t('shell:table.columns') }).click();
+  for (const hidden of await page.getByRole('checkbox', { checked: false }).all()) {
+    if (await hidden.isEnabled()) await hidden.check({ force: true });
+  }
+  await page.keyboard.press('Escape');
+  const box = page.locator('main [data-overflows]');
+  const [first, acts] = [
+    page.locator('[data-row]').first().locator('[data-stays="start"]'),
+    page.locator('[data-row]').first().locator('[data-stays="end"]'),
+  ];
+  const edges = box.locator('..');
+  await expect(edges).toHaveAttribute('data-after', 'true');
+  await expect(edges).not.toHaveAttribute('data-before', 'true');
+  await expect(acts).toBeInViewport({ ratio: 1 });
+  const before = await first.boundingBox();
+  await box.evaluate((scroller) => scroller.scrollTo(40, 0));
+  await expect(edges).toHaveAttribute('data-before', 'true');
+  expect((await first.boundingBox())?.x).toBe(before?.x);
+  await expect(acts).toBeInViewport({ ratio: 1 });
 });
 
 test('many orders of mixed states: asked first, then run, with a line each and the report as a file', async ({

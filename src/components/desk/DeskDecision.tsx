@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -10,6 +10,7 @@ import { useRoles } from '../chart/useWho.ts';
 import { type ChartWords, useChartWords } from '../chart/words.ts';
 import { Letter } from '../Letter.tsx';
 import { ReasonText } from '../ReasonText.tsx';
+import { AskDialog } from '../record/AskDialog.tsx';
 import { Dialogs } from '../record/Dialogs.tsx';
 import type { EventForms } from '../record/eventForm.ts';
 import { OfferButton } from '../record/OfferButton.tsx';
@@ -51,14 +52,18 @@ export function DeskDecision<View extends RecordView, Detail, Request extends { 
   const [hasLetters] = useLetterKeys();
   const isViewing = flow.at === 'viewing';
   const toolbar = useRef<HTMLDivElement>(null);
+  /** The event that a letter asked for. */
+  const [asked, setAsked] = useState<string | null>(null);
   const byKey = (type: string) => (event: KeyboardEvent) => {
     // A held key decides one thing, not the next ones too.
-    if (!isViewing || event.repeat) return;
+    if (!isViewing || asked !== null || event.repeat) return;
     const refused = `[data-event="${type}"] [aria-disabled]`;
     const button = toolbar.current?.querySelector<HTMLElement>(refused);
     // The reason opens where the focus is.
     if (button) button.focus();
-    else act(type);
+    // A letter alone sends nothing, as on the record's page.
+    else if (type in forms) act(type);
+    else setAsked(type);
   };
   useLetters([
     ['a', byKey(approve)],
@@ -100,6 +105,17 @@ export function DeskDecision<View extends RecordView, Detail, Request extends { 
           </Text>
         ) : null}
       </Group>
+      {asked === null ? null : (
+        <AskDialog
+          view={view}
+          type={asked}
+          onSend={() => {
+            setAsked(null);
+            act(asked);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <Dialogs flow={flow} view={view} forms={forms} words={words} actorOf={actorOf} />
     </article>
   );

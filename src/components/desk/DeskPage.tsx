@@ -26,9 +26,13 @@ export function DeskPage<Row extends DeskItem>(props: DeskPageProps<Row>): React
   const { t } = useTranslation('desk');
   const { number } = useFormat();
   const { queue, current, failure, send } = desk;
+  const unlessAsked = (type: 'NEXT' | 'PREVIOUS') => () => {
+    // What is asked in front of the page is asked of what lies on it.
+    if (document.querySelector('[aria-modal="true"]') === null) send({ type });
+  };
   useLetters([
-    ['j', () => send({ type: 'NEXT' })],
-    ['k', () => send({ type: 'PREVIOUS' })],
+    ['j', unlessAsked('NEXT')],
+    ['k', unlessAsked('PREVIOUS')],
   ]);
   return (
     <>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useContext } from 'react';
+import { type FormEvent, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendByKeys } from '../../lib/sendByKeys.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import classes from './entry.module.css';
 import { focusFirst } from './focus.ts';
@@ -50,14 +51,8 @@ export function StepFrame({
     // What is wrong may lie far above the button.
     requestAnimationFrame(() => focusFirst(firstWrong(form)));
   };
-  // In a field of several lines Enter is a new line; with Ctrl it moves on there too.
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
   return (
-    <form noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-labelledby="entry-question">
+    <form noValidate onSubmit={submit} onKeyDown={sendByKeys} aria-labelledby="entry-question">
       <Stack gap="md">
         <Title order={2} id="entry-question">
           {texts.question(step)}

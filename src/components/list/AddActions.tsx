@@ -19,14 +19,15 @@ interface AddActionsProps {
   below?: ReactNode;
 }
 
-/** What can be begun above a list whose records come by hand, from a sheet or from the ERP; the rarer part of it is a menu. */
+/**
+ * What can be begun above a list whose records come by hand, from a sheet or from the ERP; the rarer part
+ * of it is a menu. Adding stands last, as above every list.
+ */
 export function AddActions(props: AddActionsProps): ReactNode {
   const { reason, words, onAdd, onImport, isBusy, above, below } = props;
   const { t } = useTranslation('records');
   return (
     <>
-      <ActionButton label={words.add} variant="filled" reason={reason} onClick={onAdd} />
-      <ActionButton label={words.import} reason={reason} onClick={() => onImport('sheet')} />
       <Menu position="bottom-end" shadow="md" width={300}>
         <Menu.Target>
           <Button
@@ -53,6 +54,8 @@ export function AddActions(props: AddActionsProps): ReactNode {
           {below}
         </Menu.Dropdown>
       </Menu>
+      <ActionButton label={words.import} reason={reason} onClick={() => onImport('sheet')} />
+      <ActionButton label={words.add} variant="filled" reason={reason} onClick={onAdd} />
     </>
   );
 }

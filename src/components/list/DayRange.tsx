@@ -5,12 +5,9 @@ import { wallClockOf } from '../../lib/dates.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Icon } from '../icons.tsx';
 import { DayInput } from '../moment/DayInput.tsx';
-import { readDay, writeDay } from '../moment/day.ts';
+import { EXAMPLE, readDay, writeDay } from '../moment/day.ts';
 import { DAY_PRESETS, type DayPreset, presetDays } from './dayPresets.ts';
 import classes from './list.module.css';
-
-/** A day as nobody mistakes the month of. */
-const EXAMPLE = '2026-12-25';
 
 const SIDES = ['from', 'to'] as const;
 type Side = (typeof SIDES)[number];

@@ -25,6 +25,13 @@ export function FlaggedState({ meaning, label, flag }: FlaggedStateProps): React
   );
 }
 
+/** What says itself that something is late, as how many days, in the colour that calls a person. */
+export const Late = ({ children }: { children: ReactNode }): ReactNode => (
+  <span className={classes.late} data-meaning="person">
+    {children}
+  </span>
+);
+
 /** Anything in a list that is late: the sign, and the word for it. */
 export function Flagged({
   flag,

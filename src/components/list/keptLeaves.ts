@@ -39,7 +39,7 @@ function isKept(entry: unknown): entry is [string, ListLeaf] {
   const leaf: Partial<ListLeaf> = entry[1] ?? {};
   return (
     Array.isArray(leaf.ids) &&
-    typeof leaf.record?.to === 'string' &&
+    Array.isArray(leaf.links) &&
     typeof leaf.asked?.call === 'string' &&
     typeof leaf.query === 'string' &&
     typeof leaf.page?.total?.count === 'number'

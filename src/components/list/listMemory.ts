@@ -11,6 +11,17 @@ export interface LeftList extends KeptList {
   moved: object | null;
 }
 
+/** A page that is read by `useLeftList`, as it was when it was left. */
+export interface LeftPage {
+  /** What was asked for, as text: of another request nothing is kept. */
+  asked: string;
+  page: unknown;
+  /** The row that had the focus last. */
+  row: string | null;
+  /** What was chosen on it. */
+  choice: unknown;
+}
+
 /**
  * A page of a list, as it is gone through from one record to the next. It is plain data, so that it
  * outlives a reload of a record's page, where the list itself is not there.
@@ -20,8 +31,8 @@ export interface ListLeaf {
   page: ListPage;
   /** Of its rows, in their order. */
   ids: readonly string[];
-  /** The address of a record's page, and the name of the id in it. */
-  record: { to: string; param: string };
+  /** Where each of them leads, in the same order; of one that leads nowhere null. */
+  links: readonly (RecordLink | null)[];
   /** The call that read it. */
   asked: AskedPage;
   /** How many rows of the list stand before this page; null where nobody counted. */
@@ -29,6 +40,12 @@ export interface ListLeaf {
   /** What the page showed, as text, and its address. */
   query: string;
   address: object;
+}
+
+/** The page of a record. */
+export interface RecordLink {
+  to: string;
+  params: Readonly<Record<string, string>>;
 }
 
 /** A call of a list, by its name. */
@@ -48,6 +65,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The step of the browser's history with the list that a record was opened from. */
     list?: string;
+    /** The row of it that led there: several may lead to one record. */
+    row?: string;
   }
 }
 
@@ -57,6 +76,7 @@ const KEPT = 20;
 /** The lists that a person can come back to, each under its step of the browser's history. */
 export class ListMemory {
   readonly #lists = new Map<string, LeftList>();
+  readonly #pages = new Map<string, LeftPage>();
   readonly #leaves: Map<string, ListLeaf>;
   readonly #kept: KeptLeaves;
 
@@ -73,6 +93,16 @@ export class ListMemory {
 
   leave(step: string, list: LeftList): void {
     keep(this.#lists, step, list);
+  }
+
+  /** What was left at this step under this name, if it was asked for the same. */
+  pageAt(step: string, name: string, asked: string): LeftPage | null {
+    const left = this.#pages.get(`${step} ${name}`);
+    return left?.asked === asked ? left : null;
+  }
+
+  leavePage(step: string, name: string, left: LeftPage): void {
+    keep(this.#pages, `${step} ${name}`, left);
   }
 
   /** The page of the list at this step that its records are gone through on; null where it is not known. */
@@ -95,6 +125,9 @@ export class ListMemory {
     const left = this.#lists.get(step) ?? { ...UNREAD, query };
     const there = isOther ? { page, query, moved: address } : {};
     this.leave(step, { ...left, ...there, row });
+    for (const [key, kept] of this.#pages) {
+      if (key.startsWith(`${step} `)) this.#pages.set(key, { ...kept, row });
+    }
   }
 }
 

@@ -11,13 +11,15 @@ interface Leaves<Row, Search, View> {
   address: ListAddress<Search, View>;
   search: Search;
   go: (search: Search, replace?: boolean) => void;
-  /** To the record's page, by its id alone. */
+  /** To the record's page, most often by the row's id alone. */
   rowLink: (row: Row) => LinkProps;
 }
 
 /**
- * Lets the records of a list be gone through one after the other from the page of any of them, over
- * the pages of the list, and shows the page that this led to when one comes back.
+ * Lets the records of a list be gone through one after the other from the page of any of them, and
+ * shows the page that this led to when one comes back. It goes over the pages of the list where each row
+ * leads to the record of its id; where it leads elsewhere, as a movement does to its goods, to the end of
+ * this page.
  * @returns `rowLink`, noting where it was followed.
  */
 export function useLeaves<
@@ -36,13 +38,12 @@ export function useLeaves<
 
   useEffect(() => {
     if (memory === null || page === null || moved !== null || isLoading) return;
-    const [first] = page.rows;
-    if (first === undefined) return;
+    if (page.rows.length === 0) return;
     const at: Search & object = JSON.parse(said);
     memory.open(step(), {
       page,
       ids: idsOf(page.rows),
-      record: recordOf(rowLink(first)),
+      links: page.rows.map((row) => recordOf(rowLink(row))),
       asked: asked(query),
       before: startOf(address.view(at), page),
       query,
@@ -51,7 +52,7 @@ export function useLeaves<
   }, [memory, page, moved, isLoading, said, query, address, rowLink, asked, step]);
 
   return useCallback(
-    (row) => ({ ...rowLink(row), state: () => ({ list: step() }) }),
+    (row) => ({ ...rowLink(row), state: () => ({ list: step(), row: String(row.id) }) }),
     [rowLink, step],
   );
 }

@@ -193,7 +193,7 @@ export function useRecordList<
 const NEVER = new AbortController().signal;
 
 /** The step of the browser's history on which one stands. */
-const stepOf = ({ state }: AnyRouter): string => state.location.state.__TSR_key ?? '';
+export const stepOf = ({ state }: AnyRouter): string => state.location.state.__TSR_key ?? '';
 
 function provided<Filter, Paging, Row, Tab extends string>(
   api: Api,

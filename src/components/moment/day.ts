@@ -8,6 +8,9 @@ export const DAY_FORMATS: Record<Locale, string> = {
   'vn-VM': 'DD/MM/YYYY',
 };
 
+/** A day of which nobody mistakes the month. */
+export const EXAMPLE = '2026-12-25';
+
 /** A day as it is shown in a language. @param day `YYYY-MM-DD`. */
 export function writeDay(day: string, locale: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-');

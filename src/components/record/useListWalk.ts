@@ -3,7 +3,7 @@ import { useCallback, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
-import { linkIn, turn } from '../list/leaf.ts';
+import { byIdOf, isSame, linkIn, turn } from '../list/leaf.ts';
 import { type ListLeaf, ListMemoryContext } from '../list/listMemory.ts';
 
 /** The list that a record was opened from, as one goes through it. */
@@ -28,23 +28,27 @@ export function useListWalk(): ListWalk | null {
   const [opened] = useState(() => {
     const { pathname, state } = router.state.location;
     const leaf = memory?.leafAt(state.list) ?? null;
-    const index =
-      leaf?.ids.findIndex(
-        (id) => router.buildLocation(linkIn(leaf, id) as never).pathname === pathname,
-      ) ?? -1;
-    return leaf === null || index === -1 ? null : { leaf, index, step: state.list ?? '' };
+    if (leaf === null) return null;
+    const leadsHere = (index: number) => {
+      const link = linkIn(leaf, index);
+      return link !== null && router.buildLocation(link as never).pathname === pathname;
+    };
+    const row = leaf.ids.indexOf(state.row ?? '');
+    const index = leadsHere(row) ? row : leaf.ids.findIndex((_id, at) => leadsHere(at));
+    return index === -1 ? null : { leaf, index, step: state.list ?? '' };
   });
   const [isTurning, setTurning] = useState(false);
 
   const show = useCallback(
     (leaf: ListLeaf, index: number) => {
       const id = leaf.ids[index];
-      if (id === undefined || !opened) return;
+      const link = linkIn(leaf, index);
+      if (id === undefined || link === null || !opened) return;
       memory?.goOn(opened.step, leaf, id);
       // Instead of this step: the one before it stays the list.
       void router.navigate({
-        ...(linkIn(leaf, id) as { to: '/orders' }),
-        state: { list: opened.step },
+        ...(link as { to: '/orders' }),
+        state: { list: opened.step, row: id },
         replace: true,
       });
     },
@@ -54,9 +58,9 @@ export function useListWalk(): ListWalk | null {
     async (to: 'next' | 'previous') => {
       if (!opened || isTurning) return;
       const { leaf, index } = opened;
-      const beside = index + (to === 'next' ? 1 : -1);
-      if (leaf.ids[beside] !== undefined) return show(leaf, beside);
-      if (leaf.page[to] === null) return;
+      const beside = besideIn(leaf, index, to);
+      if (beside !== null) return show(leaf, beside);
+      if (!turns(leaf, to)) return;
       setTurning(true);
       try {
         const turned = await turn(api, leaf, to);
@@ -74,9 +78,23 @@ export function useListWalk(): ListWalk | null {
   return {
     at: leaf.before === null ? null : leaf.before + index + 1,
     total: leaf.page.total,
-    hasNext: index < leaf.ids.length - 1 || leaf.page.next !== null,
-    hasPrevious: index > 0 || leaf.page.previous !== null,
+    hasNext: besideIn(leaf, index, 'next') !== null || turns(leaf, 'next'),
+    hasPrevious: besideIn(leaf, index, 'previous') !== null || turns(leaf, 'previous'),
     isTurning,
     go: (to) => void go(to),
   };
 }
+
+/** The nearest row of the page that leads to another record; null where there is none. */
+function besideIn({ links }: ListLeaf, index: number, to: 'next' | 'previous'): number | null {
+  const by = to === 'next' ? 1 : -1;
+  for (let at = index + by; at >= 0 && at < links.length; at += by) {
+    const link = links[at] ?? null;
+    if (link !== null && !isSame(link, links[index] ?? null)) return at;
+  }
+  return null;
+}
+
+/** Whether the list has a page there whose records can be gone on to. */
+const turns = (leaf: ListLeaf, to: 'next' | 'previous'): boolean =>
+  leaf.page[to] !== null && byIdOf(leaf) !== null;

@@ -1,15 +1,22 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './cards.module.css';
 import type { AnyRow, DataColumn } from './columns.ts';
 import type { LayoutProps } from './RowTable.tsx';
+import { isIdle } from './useRowKeys.ts';
 
 /** A list as cards, for narrow screens: what names a row and what it is about, in two lines, or three. */
 export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode {
-  const { table, columns, rowLink, selection } = props;
+  const { table, columns, rowLink, selection, leftAt } = props;
   const { t } = useTranslation('shell');
+  const cards = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (leftAt === null || !isIdle()) return;
+    const card = cards.current?.querySelector(`[data-card="${CSS.escape(leftAt)}"]`);
+    card?.querySelector('a')?.focus({ preventScroll: true });
+  }, [leftAt]);
   const of = (...places: DataColumn<Row>['card'][]) =>
     columns.filter(
       ({ id, card }) => places.includes(card ?? 'line') && table.state.columnVisibility[id],
@@ -27,6 +34,7 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
 
   return (
     <ul
+      ref={cards}
       className={classes.cards}
       aria-label={props.label}
       data-loading={props.loading || undefined}
@@ -37,6 +45,8 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
           <li
             key={row.id}
             className={classes.card}
+            data-card={row.id}
+            onFocus={() => props.onRow?.(row.id)}
             data-selected={row.getIsSelected() || undefined}
           >
             <div className={classes.cardHead}>

@@ -77,7 +77,7 @@ export function useRowKeys(
 }
 
 /** Whether nobody works anywhere on the page yet. */
-const isIdle = () => document.activeElement?.matches('body, main, h1') ?? true;
+export const isIdle = () => document.activeElement?.matches('body, main, h1') ?? true;
 
 const rowIn = (body: HTMLElement | null, id: string) =>
   body?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);

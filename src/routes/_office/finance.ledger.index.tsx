@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_office/finance/ledger/')({
   staticData: { permission: 'ledger.view' },
   validateSearch: asItIs<BalanceSearch>,
   search: ofShop,
-  loader: loadTexts('ledger', 'finance', 'orders', 'records'),
+  loader: loadTexts('ledger', 'finance', 'orders', 'records', 'files'),
   component: LedgerScreen,
 });

@@ -2,14 +2,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Brand } from '../../../api/brands/calls.ts';
-import { isFound } from '../../../api/kernel/textForms.ts';
+import { BRAND_STATUSES, type Brand, brandsFound } from '../../../api/brands/calls.ts';
+import { brandsSheet } from '../../../api/brands/sheet.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Avatar } from '../../components/avatar/Avatar.tsx';
 import { CardFact } from '../../components/CardFact.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { AnchorLink } from '../../components/links.tsx';
+import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import { StateTabs } from '../../components/list/StateTabs.tsx';
 import { useListAddress } from '../../components/list/useListAddress.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -19,6 +20,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -37,6 +39,7 @@ export function BrandList(): ReactNode {
   const { search, view, go } = useListAddress(route, brandAddress);
   const reason = lacks(useGrants(), 'brand.edit');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const saving = useDownload();
   const {
     page: data,
     failure,
@@ -45,9 +48,10 @@ export function BrandList(): ReactNode {
   if (failure) return <ErrorState isPage failure={failure} onRetry={reload} />;
   if (!data) return <RecordSkeleton panels={1} />;
 
-  const found = data.filter((brand) => isFound(view.q, brand.name, brand.nameEn));
-  const inTab = (tab: string) => found.filter(({ status }) => tab === 'all' || tab === status);
-  const rows = inTab(view.tab);
+  const status = BRAND_STATUSES.find((one) => one === view.tab);
+  const found = brandsFound(data, { search: view.q });
+  const inTab = (tab: Brand['status']) => brandsFound(found, { status: tab });
+  const rows = brandsFound(found, { status });
   const close = () => setAsked(null);
   const done = () => {
     close();
@@ -108,6 +112,18 @@ export function BrandList(): ReactNode {
     <>
       <PageHead
         title={t('title')}
+        beside={
+          <ListMenu
+            taking={{
+              sheet: brandsSheet,
+              file: (format) => (take, flags) =>
+                take.exportBrands({ body: { status, search: view.q, format } }, flags),
+            }}
+            columns={[]}
+            saving={saving}
+            hasRows={rows.length > 0}
+          />
+        }
         actions={
           <ActionButton
             label={t('add')}
@@ -117,6 +133,7 @@ export function BrandList(): ReactNode {
           />
         }
       />
+      <ExportFailure saving={saving} />
       <StateTabs
         label={t('tabsLabel')}
         tabs={['all', 'enabled', 'disabled'] as const}

@@ -9,6 +9,7 @@ import type {
 } from '../../../api/finance/calls.ts';
 import { ButtonLink } from '../../components/links.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
+import { useLeftList } from '../../components/list/useLeftList.ts';
 import { WITHIN_LIST } from '../../components/list/useListAddress.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -17,7 +18,6 @@ import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { Bridge } from './Bridge.tsx';
 import { DailySummary } from './DailySummary.tsx';
@@ -45,7 +45,8 @@ export function FinanceScreen(): ReactNode {
   const { from, to, view } = at;
   const begun = view === undefined ? {} : { view };
   const asked: Asked = from !== undefined && to !== undefined ? { range: { from, to } } : {};
-  const { page, failure, reload, isLoading } = useList<Asked, FinanceOverview>(
+  const { page, failure, reload, isLoading } = useLeftList<Asked, FinanceOverview>(
+    'overview',
     asked,
     (body, signal) => api.getFinanceOverview({ body }, { signal, showError: false }),
   );

@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FinanceOrder, MOST_CHOSEN, ORDER_AMOUNTS } from '../../../api/finance/calls.ts';
 import { financeSheet } from '../../../api/finance/sheet.ts';
 import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
+import { useLeftLeaves, useLeftList } from '../../components/list/useLeftList.ts';
 import { useListViews } from '../../components/list/views/useListViews.ts';
 import { ViewMenu } from '../../components/list/views/ViewMenu.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -19,7 +20,6 @@ import { useDownload } from '../../lib/download.ts';
 import { pagerOf, USUAL_SIZE } from '../../lib/pages.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
-import { useList } from '../../lib/useList.ts';
 import { BookingsDialog } from './Bookings.tsx';
 import classes from './finance.module.css';
 import { type FinanceSearch, financeAddress } from './search.ts';
@@ -48,14 +48,11 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
     ...{ name: NAME, address: financeAddress, search: at, go, columns },
     chosen: columnChoice,
   });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
-  const [isAll, setAll] = useState(false);
-  /** Left out where all are selected. */
-  const [but, setBut] = useState<ReadonlySet<string>>(NOTHING);
   const sort = { by: at.sort ?? ('placedAt' as const), descending: at.ascending !== true };
   const usual = isNarrow ? ON_PHONE : USUAL_SIZE;
   const { cursor, direction, size = usual } = at;
-  const list = useList(
+  const list = useLeftList(
+    NAME,
     {
       from,
       to,
@@ -66,7 +63,12 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
     },
     (body, signal) => api.listFinanceOrder({ body }, { signal, showError: false }),
   );
-  const { page } = list;
+  const { page, keepChoice } = list;
+  const [choice, setChoice] = useState((list.choice as Chosen | null) ?? NONE);
+  const { chosen, isAll, but } = choice;
+  useEffect(() => keepChoice(choice), [choice, keepChoice]);
+  const isFirst = cursor === undefined && direction === undefined;
+  const rowLink = useLeftLeaves(list, linkOf, isFirst ? 0 : null);
   const { cursor: _cursor, direction: _direction, size: _size, ...kept } = at;
   const count = page?.total.count ?? 0;
   const ordersText = (orders: number) => t('orders', { count: orders, shown: number(orders) });
@@ -77,11 +79,9 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
     return {
       ids: isAll ? new Set(here.filter((id) => !but.has(id))) : chosen,
       onChange: (ids: ReadonlySet<string>) => {
-        if (!isAll) setChosen(ids);
-        else {
-          const elsewhere = [...but].filter((id) => !here.includes(id));
-          setBut(new Set([...elsewhere, ...here.filter((id) => !ids.has(id))]));
-        }
+        const elsewhere = [...but].filter((id) => !here.includes(id));
+        const left = new Set([...elsewhere, ...here.filter((id) => !ids.has(id))]);
+        setChoice(isAll ? { ...NONE, isAll, but: left } : { ...NONE, chosen: ids });
       },
       nameOf: ({ orderSn }: FinanceOrder) => orderSn,
     };
@@ -96,15 +96,6 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
   const saveSelected = () => {
     const orderIds = [...named].map(Number);
     save(orderIds.length === 0 ? {} : { orderIds, ...(isAll ? { allBut: true } : {}) });
-  };
-  const selectAll = () => {
-    setAll(true);
-    setBut(NOTHING);
-  };
-  const clear = () => {
-    setAll(false);
-    setBut(NOTHING);
-    setChosen(NOTHING);
   };
 
   if (list.failure && page === null) {
@@ -165,10 +156,12 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
         name={NAME}
         chosen={columnChoice}
         columns={columns}
-        rows={here.isOpening ? null : (page?.rows ?? null)}
+        rows={here.isOpening && !list.isBack ? null : (page?.rows ?? null)}
         rowId={idOf}
-        rowLink={linkOf}
+        rowLink={rowLink}
         loading={list.isLoading}
+        leftAt={list.leftAt}
+        onRow={list.keepRow}
         sort={sort}
         onSort={({ by, descending }) => {
           const { sort: _sort, ascending: _ascending, ...rest } = kept;
@@ -201,11 +194,11 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
                   })}
           </Text>
           {selected >= count ? null : (
-            <Button variant="subtle" onClick={selectAll}>
+            <Button variant="subtle" onClick={() => setChoice({ ...NONE, isAll: true })}>
               {t('selection.all', { shown: number(count) })}
             </Button>
           )}
-          <Button variant="default" onClick={clear}>
+          <Button variant="default" onClick={() => setChoice(NONE)}>
             {t('selection.clear')}
           </Button>
           <Button loading={download.underWay} disabled={isTooMany} onClick={saveSelected}>
@@ -228,7 +221,15 @@ const NAME = 'finance';
 /** How many orders a phone shows until the person chooses otherwise. */
 const ON_PHONE = 20;
 
-const NOTHING: ReadonlySet<string> = new Set();
+/** What is selected, on whichever page. */
+interface Chosen {
+  chosen: ReadonlySet<string>;
+  isAll: boolean;
+  /** Left out where all are selected. */
+  but: ReadonlySet<string>;
+}
+
+const NONE: Chosen = { chosen: new Set(), isAll: false, but: new Set() };
 const idOf = ({ id }: FinanceOrder) => String(id);
 const linkOf = ({ id }: FinanceOrder) => ({
   to: '/orders/$orderId' as const,

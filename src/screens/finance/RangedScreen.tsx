@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
+import { useLeftList } from '../../components/list/useLeftList.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { HeadFacts } from '../../components/record/RecordHead.tsx';
 import { ErrorState } from '../../components/states.tsx';
-import { useList } from '../../lib/useList.ts';
 import classes from './finance.module.css';
 import { RangeFilter } from './RangeFilter.tsx';
 
@@ -27,6 +27,8 @@ interface RangedScreenProps<Shown extends Days> {
   load: (asked: RangeAsked, signal: AbortSignal) => Promise<Shown>;
   /** Beside the title, once it is there. */
   factsOf?: (shown: Shown) => readonly ReactNode[];
+  /** Beside the title too: what can be taken along of it. */
+  besideOf?: (shown: Shown) => ReactNode;
   /** What else leads on from these days; nothing is known of them while the usual ones are read. */
   actionsOf: (days: Days | undefined) => ReactNode;
   /** What there is to say before the figures, as that a file failed. */
@@ -36,10 +38,14 @@ interface RangedScreenProps<Shown extends Days> {
 
 /** A page that shows figures of some days which a person chooses. */
 export function RangedScreen<Shown extends Days>(props: RangedScreenProps<Shown>): ReactNode {
-  const { title, search, onSearch, load, factsOf, actionsOf, notice, children } = props;
+  const { title, search, onSearch, load, factsOf, besideOf, actionsOf, notice, children } = props;
   const { from, to } = search;
   const asked: RangeAsked = from !== undefined && to !== undefined ? { range: { from, to } } : {};
-  const { page, failure, reload, isLoading } = useList<RangeAsked, Shown>(asked, load);
+  const { page, failure, reload, isLoading } = useLeftList<RangeAsked, Shown>(
+    'figures',
+    asked,
+    load,
+  );
   const shown = page ?? asked.range;
   const days = shown && { from: shown.from, to: shown.to };
   if (!page && !failure) return <RecordSkeleton panels={2} />;
@@ -47,6 +53,7 @@ export function RangedScreen<Shown extends Days>(props: RangedScreenProps<Shown>
     <>
       <PageHead
         title={title}
+        beside={page && besideOf?.(page)}
         facts={page && factsOf ? <HeadFacts facts={factsOf(page)} /> : undefined}
         actions={actionsOf(days)}
       />

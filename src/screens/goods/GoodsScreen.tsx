@@ -15,6 +15,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { PanelOnItsWay } from '../../components/PanelOnItsWay.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
+import { Related } from '../../components/record/Related.tsx';
 import { useBeside } from '../../components/record/useBeside.ts';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
@@ -23,9 +24,12 @@ import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { orderAsRelated } from '../orders/asRelated.ts';
 import { OwnPrices } from '../prices/OwnPrices.tsx';
+import { purchaseAsRelated } from '../purchasing/asRelated.ts';
 import { AdjustDialog } from '../stock/AdjustDialog.tsx';
 import { GoodsStock } from '../stock/GoodsStock.tsx';
+import { supplierAsRelated } from '../suppliers/asRelated.ts';
 import { GOODS_FORMS } from './forms.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { goodsKind } from './goodsKind.ts';
@@ -121,6 +125,19 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
       ]}
       payloadOf={payloadOf}
       beside={beside}
+      related={
+        <Related
+          key={goods.id}
+          load={(api, flags) => api.getGoodsRelated({ params: { id: goods.id } }, flags)}
+          version={goods.version}
+          parts={{
+            orders: { kind: orderAsRelated, title: 'ordersForIt' },
+            purchases: { kind: purchaseAsRelated, title: 'purchases' },
+            suppliers: { kind: supplierAsRelated, title: 'suppliers' },
+          }}
+          log={{ target: goods.name }}
+        />
+      }
       links={
         <>
           <ActionButton label={t('form.title')} reason={reason} onClick={changing.open} />

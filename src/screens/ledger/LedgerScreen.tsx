@@ -3,10 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBalance, TrialBalance } from '../../../api/ledger/calls.ts';
+import { balanceSheet } from '../../../api/ledger/sheet.ts';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { RangedScreen } from '../finance/RangedScreen.tsx';
 import { readBalance } from './search.ts';
@@ -19,12 +22,26 @@ export function LedgerScreen(): ReactNode {
   const { t } = useTranslation('ledger');
   const api = useApi();
   const navigate = route.useNavigate();
+  const saving = useDownload();
   return (
     <RangedScreen<TrialBalance>
       title={t('title')}
       search={readBalance(route.useSearch())}
       onSearch={(search) => void navigate({ search })}
       load={(body, signal) => api.getTrialBalance({ body }, { signal, showError: false })}
+      besideOf={({ from, to, accounts }) => (
+        <ListMenu
+          taking={{
+            sheet: balanceSheet,
+            file: (format) => (take, flags) =>
+              take.exportTrialBalance({ body: { from, to, format } }, flags),
+          }}
+          columns={[]}
+          saving={saving}
+          hasRows={accounts.length > 0}
+        />
+      )}
+      notice={<ExportFailure saving={saving} />}
       actionsOf={(days) => (
         <ButtonLink variant="default" to="/finance/ledger/journal" search={days ?? {}}>
           {t('list.title')}

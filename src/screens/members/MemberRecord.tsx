@@ -10,6 +10,7 @@ import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Notes } from '../../components/notes/Notes.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Phone } from '../../components/Phone.tsx';
+import { PrintButton } from '../../components/print/PrintButton.tsx';
 import { ListWalk } from '../../components/record/ListWalk.tsx';
 import { Pair } from '../../components/record/Pair.tsx';
 import { ReadFrame } from '../../components/record/RecordFrame.tsx';
@@ -87,6 +88,9 @@ function MemberPage({ member }: { member: Member }): ReactNode {
             reason={lacks(grants, 'recharge.add')}
             onClick={adding.open}
           />
+          <span className={classes.barEnd}>
+            <PrintButton />
+          </span>
         </div>
       </div>
       <div className={classes.columns}>

@@ -6,6 +6,7 @@ import type { DataOf } from '../../../api/kernel/operation.ts';
 import type { OperationLogLine, operationLog } from '../../../api/operationLog/calls.ts';
 import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import { PrintedList } from '../../components/list/ListPrintHead.tsx';
+import { useLeftList } from '../../components/list/useLeftList.ts';
 import { WITHIN_LIST } from '../../components/list/useListAddress.ts';
 import { useListViews } from '../../components/list/views/useListViews.ts';
 import { ViewMenu } from '../../components/list/views/ViewMenu.tsx';
@@ -18,7 +19,6 @@ import { useApi } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
 import { pagerOf } from '../../lib/pages.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useList } from '../../lib/useList.ts';
 import { LogFilters } from './LogFilters.tsx';
 import { linkOf } from './linkOf.ts';
 import { type LogSearch, logAddress, logFilter, logRequest, readLogSearch } from './search.ts';
@@ -41,7 +41,7 @@ export function OperationLogScreen(): ReactNode {
   const at = useMemo(() => readLogSearch({ ...address }), [address]);
   const navigate = route.useNavigate();
   const columns = useLogColumns();
-  const list = useList<LogSearch, LogPage>(at, (search, signal) =>
+  const list = useLeftList<LogSearch, LogPage>('log', at, (search, signal) =>
     api.listOperationLogVO({ body: logRequest(search, timeZone) }, { showError: false, signal }),
   );
   const { cursor: _cursor, direction: _direction, size: _size, view, ...filters } = at;
@@ -89,10 +89,12 @@ export function OperationLogScreen(): ReactNode {
         chosen={chosen}
         columns={columns}
         // Where a page does not come its filters stay: one of them may be what it fails by.
-        rows={list.failure ? [] : here.isOpening ? null : (list.page?.rows ?? null)}
+        rows={list.failure ? [] : here.isOpening && !list.isBack ? null : (list.page?.rows ?? null)}
         rowId={idOf}
         rowLink={linkOf}
         loading={list.isLoading}
+        leftAt={list.leftAt}
+        onRow={list.keepRow}
         toolbar={
           <LogFilters
             filters={filters}

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Contract } from '../../../api/contract.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import { DayFilter } from '../../components/list/DayFilter.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -44,16 +45,7 @@ export function NewPickList(): ReactNode {
       <Stack gap="sm">
         <FilterBar>
           <SearchField label={t('new.search')} value={search} onChange={setSearch} />
-          <Group component="label" gap="xs" wrap="nowrap">
-            <Text component="span" size="sm">
-              {t('new.wanted')}
-            </Text>
-            <TextInput
-              type="date"
-              value={wanted}
-              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
-            />
-          </Group>
+          <DayFilter name={t('new.wanted')} day={wanted} onChange={setWanted} />
         </FilterBar>
         <OrdersToPick
           key={`${search} ${before} ${reading}`}

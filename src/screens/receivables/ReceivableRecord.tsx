@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenItem, ReceivableDetail } from '../../../api/receivables/calls.ts';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
+import { Late } from '../../components/list/FlaggedState.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { PrintButton } from '../../components/print/PrintButton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ListWalk } from '../../components/record/ListWalk.tsx';
 import { ReadFrame } from '../../components/record/RecordFrame.tsx';
@@ -78,7 +80,12 @@ function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
             ]}
           />
         }
-        actions={<ListWalk />}
+        actions={
+          <>
+            <ListWalk />
+            <PrintButton />
+          </>
+        }
       />
       <div className={classes.side}>
         <Panel title={t('record.ages')}>
@@ -130,7 +137,11 @@ function OpenItems({ detail }: { detail: ReceivableDetail }): ReactNode {
       item.invoiceNo
     );
   const age = (item: OpenItem) =>
-    item.daysLate > 0 ? t('record.late', { count: item.daysLate }) : t('fields.notDue');
+    item.daysLate > 0 ? (
+      <Late>{t('record.late', { count: item.daysLate })}</Late>
+    ) : (
+      t('fields.notDue')
+    );
   const figure = (name: Figure): LineColumn<OpenItem> => ({
     name: t(`fields.${name}`),
     isFigure: true,

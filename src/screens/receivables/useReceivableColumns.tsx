@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../api/kernel/money.ts';
 import { AGES, type Age } from '../../../api/receivables/ages.ts';
 import type { ReceivableRow } from '../../../api/receivables/calls.ts';
+import { Late } from '../../components/list/FlaggedState.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
@@ -56,7 +57,8 @@ export function useReceivableColumns() {
         align: 'end',
         sort: 'descending',
         card: 'line',
-        cell: ({ overdue, currency }) => (toMinor(overdue) === 0 ? '–' : money(overdue, currency)),
+        cell: ({ overdue, currency }) =>
+          toMinor(overdue) === 0 ? '–' : <Late>{money(overdue, currency)}</Late>,
       },
       {
         id: 'open',

@@ -8,6 +8,7 @@ import { DraftNote } from '../../components/DraftNote.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
+import { sendByKeys } from '../../lib/sendByKeys.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import forms from './form.module.css';
@@ -80,6 +81,7 @@ function MessageForm({ onSent }: { onSent: (message: Message) => void }): ReactN
         event.preventDefault();
         if (!isSending) submit();
       }}
+      onKeyDown={sendByKeys}
     >
       <DraftNote kept={kept} />
       <TextInput

@@ -13,14 +13,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { COUNT_SCOPES, stockCountEntry } from '../../../api/stockCounts/calls.ts';
 import { Refusal } from '../../components/ActionDialog.tsx';
+import { DraftNote } from '../../components/DraftNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RadioChoice } from '../../components/RadioChoice.tsx';
+import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
 import { readNumber } from '../../lib/numbers.ts';
+import { sendByKeys } from '../../lib/sendByKeys.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { useReading } from '../../lib/useReading.ts';
@@ -31,18 +34,22 @@ import { useSession } from '../../shell/sessionContext.ts';
 
 const route = getRouteApi('/_office/stock-counts/new');
 
-interface Values extends Record<string, unknown> {
-  scope: {
-    by: (typeof COUNT_SCOPES)[number];
-    goodsIds: string[];
-    categoryId: string | null;
-    storage: string;
-    shelfLabel: string;
-  };
-  blind: boolean;
-  tolerance: string;
-  remark: string;
-}
+/** What the fields hold. */
+const countValues = z.object({
+  scope: z.object({
+    by: z.enum(COUNT_SCOPES),
+    goodsIds: z.array(z.string()),
+    /** What the chosen goods are called. */
+    goods: z.array(z.object({ value: z.string(), label: z.string() })),
+    categoryId: z.string().nullable(),
+    storage: z.string(),
+    shelfLabel: z.string(),
+  }),
+  blind: z.boolean(),
+  tolerance: z.string(),
+  remark: z.string(),
+});
+type Values = z.output<typeof countValues>;
 
 /** Starts a count: of which goods, whether who counts sees the books, and what is counted again. */
 export function NewStockCount(): ReactNode {
@@ -50,11 +57,14 @@ export function NewStockCount(): ReactNode {
   const { locale, number } = useFormat();
   const api = useApi();
   const navigate = useNavigate();
-  const chosen = (route.useSearch().goods ?? '').split(',').filter(Boolean);
+  const { goods = '' } = route.useSearch();
+  const chosen = goods.split(',').filter(Boolean);
+  const draft = useFormDraft(`newStockCount.${goods}`, countValues);
   const submission = useSubmission({
     send: (body: z.output<typeof stockCountEntry>, idempotencyKey) =>
       api.addStockCount({ body }, { idempotencyKey, showError: false }),
     onDone: ({ stockCount }) => {
+      draft.drop();
       notify({ kind: 'success', text: t('new.made', { number: stockCount.number }) });
       void navigate({
         to: '/stock-counts/$stockCountId',
@@ -63,12 +73,13 @@ export function NewStockCount(): ReactNode {
     },
   });
   const { failure, isSending } = submission;
-  const { form, submit, refusal } = useSchemaForm<Values, z.output<typeof stockCountEntry>>({
+  const { form, submit, refusal, kept } = useSchemaForm<Values, z.output<typeof stockCountEntry>>({
     schema: stockCountEntry,
     initialValues: {
       scope: {
         by: chosen.length > 0 ? 'goods' : 'category',
         goodsIds: chosen,
+        goods: [],
         categoryId: null,
         storage: '',
         shelfLabel: '',
@@ -90,6 +101,7 @@ export function NewStockCount(): ReactNode {
     }),
     failure,
     onSubmit: submission.send,
+    draft,
   });
   const { by } = form.getValues().scope;
   return (
@@ -101,8 +113,10 @@ export function NewStockCount(): ReactNode {
           event.preventDefault();
           submit();
         }}
+        onKeyDown={sendByKeys}
       >
         <Stack gap="md" maw="40rem">
+          <DraftNote kept={kept} />
           {refusal ? <Refusal failure={refusal} /> : null}
           <RadioChoice
             label={t('fields.scope')}
@@ -120,7 +134,11 @@ export function NewStockCount(): ReactNode {
             chosen.length > 0 ? (
               <Text>{t('new.chosen', { count: chosen.length, shown: number(chosen.length) })}</Text>
             ) : (
-              <GoodsField {...form.getInputProps('scope.goodsIds')} />
+              <GoodsField
+                {...form.getInputProps('scope.goodsIds')}
+                known={form.getValues().scope.goods}
+                onKnown={(known) => form.setFieldValue('scope.goods', known)}
+              />
             )
           ) : null}
           {by === 'category' ? <CategoryField {...form.getInputProps('scope.categoryId')} /> : null}
@@ -170,13 +188,21 @@ interface FieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
+type Named = Values['scope']['goods'];
+
+interface GoodsFieldProps extends FieldProps<string[]> {
+  /** What the chosen ones are called. */
+  known: Named;
+  onKnown: (known: Named) => void;
+}
+
 /** Which goods: found by name or number. */
-function GoodsField({ value = [], error, onChange }: FieldProps<string[]>): ReactNode {
+function GoodsField({ value = [], error, onChange, ...names }: GoodsFieldProps): ReactNode {
+  const { known, onKnown } = names;
   const { t } = useTranslation('stockCounts');
   const { name } = useFormat();
   const api = useApi();
   const [typed, setTyped] = useState('');
-  const [known, setKnown] = useState<{ value: string; label: string }[]>([]);
   const [search] = useDebouncedValue(typed, 200);
   const { page } = useList({ search }, async (request, signal) =>
     api.listGoods({ body: { ...request, size: 20 } }, { signal, showError: false }),
@@ -203,7 +229,7 @@ function GoodsField({ value = [], error, onChange }: FieldProps<string[]>): Reac
       value={value}
       error={error}
       onChange={(next) => {
-        setKnown([...kept, ...found].filter((one) => next.includes(one.value)));
+        onKnown([...kept, ...found].filter((one) => next.includes(one.value)));
         onChange(next);
       }}
     />

@@ -32,6 +32,7 @@ const EXPORTS = Object.entries<Operation>(contract)
 const NEEDED: Readonly<Record<string, object>> = {
   exportCountLines: { stockCountId: 1 },
   exportFinanceOrders: { from: '2026-01-01', to: '2026-12-31' },
+  exportTrialBalance: { from: '2026-01-01', to: '2026-12-31' },
   exportSaleProfit: { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
 };
 
@@ -128,6 +129,20 @@ describe('a list as a file', () => {
       [own.roleNameEn, 'Role of this shop', 'Active', 0, 'view orders'],
       ['Total', undefined, undefined, 0],
     ]);
+    const brands = below(await sheetOf(await manager.exportBrands({ body: {} })), 'Name');
+    const carried = await manager.listBrands();
+    expect(brands.slice(0, -1).map(([name, , goods]) => [name, goods])).toEqual(
+      carried.map(({ nameEn, goods }) => [nameEn, goods]),
+    );
+    const days = { from: '2026-10-01', to: '2026-10-31' };
+    const balance = await manager.getTrialBalance({ body: { range: days } });
+    const accounts = below(
+      await sheetOf(await manager.exportTrialBalance({ body: days })),
+      'Account',
+    );
+    expect(accounts).toHaveLength(balance.accounts.length + balance.totals.length);
+    const [total] = accounts.slice(-balance.totals.length);
+    expect(total?.slice(2, 4)).toEqual([total?.[3], Number(balance.totals[0]?.credit)]);
     const grades = below(await sheetOf(await manager.exportUserGrades({ body: {} })), 'Tier');
     const tiers = await manager.getUserGrade();
     expect(grades.slice(0, -1).map((row) => row[2])).toEqual(

@@ -125,6 +125,41 @@ describe('what belongs to a record', () => {
     expect(others?.count).toBe(listed.total.count - 1);
   });
 
+  test('has the orders that wait for goods, their purchase orders, and who sold them', async () => {
+    const { rows } = await manager.listPurchaseOrders({ body: { size: 200 } });
+    const bought = rows.find(({ status }) => status === 'completed' || status === 'inProgress');
+    const purchase = await manager.getPurchaseOrder({ params: { id: bought?.id ?? 0 } });
+    const { supplier, lines } = purchase.purchaseOrder;
+    const goodsId = lines[0]?.goodsId ?? 0;
+    const related = await manager.getGoodsRelated({ params: { id: goodsId } });
+    expect(related.purchases?.count).toBeGreaterThan(0);
+    for (const { id } of related.purchases?.rows ?? []) {
+      const { purchaseOrder } = await manager.getPurchaseOrder({ params: { id } });
+      expect(purchaseOrder.lines.map((line) => line.goodsId)).toContain(goodsId);
+    }
+    const ofSupplier = await manager.listGoods({ body: { supplierId: supplier?.id, size: 200 } });
+    expect(ofSupplier.rows.map(({ id }) => id)).toContain(goodsId);
+    expect(related.suppliers?.rows.map(({ id }) => id)).toContain(supplier?.id);
+
+    const inProgress = await manager.listOrder4Merchant({ body: { tab: 'inProgress', size: 50 } });
+    for (const { id } of inProgress.rows) {
+      const { order } = await manager.getOrderDetail4Merchant({ query: { orderId: id } });
+      const open = order.lines.find((line) => line.shipped < line.quantity);
+      if (!open) continue;
+      const { orders } = await manager.getGoodsRelated({ params: { id: open.goodsId } });
+      expect(orders?.count).toBeGreaterThan(0);
+      const [first] = orders?.rows ?? [];
+      const waiting = await manager.getOrderDetail4Merchant({ query: { orderId: first?.id ?? 0 } });
+      expect(
+        waiting.order.lines.some(
+          (line) => line.goodsId === open.goodsId && line.shipped < line.quantity,
+        ),
+      ).toBe(true);
+      return;
+    }
+    throw new Error('The demo has no order in progress');
+  });
+
   test('tells what is on order of the goods that an order waits for, as the purchase order does', async () => {
     const { rows } = await manager.listOrder4Merchant({ body: { tab: 'inProgress', size: 50 } });
     for (const { id } of rows) {

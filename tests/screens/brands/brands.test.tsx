@@ -41,6 +41,20 @@ describe('the brands of the shop', () => {
     expect(await screen.findByText('No brands found')).toBeVisible();
   });
 
+  it('are taken along as they are found, which says where that failed', async () => {
+    host.on('exportBrands', () => {
+      throw new HostFailure({ code: 5000, msg: 'The disk is full' });
+    });
+    const { user } = await openApp(host, '/goods/brands?tab=enabled&q=gold');
+    await findHeading('Brands');
+    await user.click(await screen.findByRole('button', { name: 'Export and print' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    expect(await screen.findByText(/The disk is full/)).toBeVisible();
+    expect(host.calls('exportBrands')[0]?.body).toEqual({
+      ...{ status: 'enabled', search: 'gold', format: 'csv' },
+    });
+  });
+
   it('are cards of two lines on a phone, without what is not there', async () => {
     const wide = window.matchMedia;
     window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });

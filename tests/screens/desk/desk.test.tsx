@@ -96,9 +96,16 @@ describe('a desk', () => {
     expect(screen.getByRole('insertion')).toHaveTextContent('now: S$21.80');
   });
 
-  it('approves by key, and is empty after the last one', async () => {
+  it('approves by key once that is meant, and is empty after the last one', async () => {
     const user = await show();
     await user.keyboard('a');
+    const asked = await screen.findByRole('dialog', { name: 'Accept order' });
+    expect(server.sent).toEqual([]);
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    expect(server.sent).toEqual([]);
+    await user.keyboard('a');
+    await screen.findByRole('dialog', { name: 'Accept order' });
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Nothing waits')).toBeVisible();
     expect(server.sent.map(({ body }) => body.event)).toEqual([{ type: 'accept' }]);
   });
@@ -116,7 +123,7 @@ describe('a desk', () => {
   it('says that somebody else has decided it, and goes on', async () => {
     const user = await show();
     server.meanwhile({ type: 'accept' }, { name: 'Ravi', role: 'clerk' });
-    await user.keyboard('a');
+    await user.click(screen.getByRole('button', { name: 'Accept order' }));
     const conflict = within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
     await user.click(conflict.getByRole('button', { name: 'Leave it' }));
     const gone = await screen.findByRole('alert');

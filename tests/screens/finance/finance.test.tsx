@@ -388,6 +388,28 @@ describe('the finance overview', () => {
     expect(await screen.findByRole('link', { name: 'OM261101-00002' })).toBeInTheDocument();
   });
 
+  it('is as it was for whoever comes back from one of its orders: rows, choice, the row one left', async () => {
+    host.on('getOrderDetail4Merchant', () => {
+      throw new HostFailure({ code: CODES.notFound, msg: 'Order not found' });
+    });
+    const app = await openApp(host, '/finance');
+    await app.user.click(await screen.findByRole('checkbox', { name: /OM261101-00001/ }));
+    await app.user.click(screen.getByRole('link', { name: 'OM261101-00001' }));
+    await waitFor(() => expect(app.address()).toBe('/orders/1?shop=1'));
+    const walk = within(await screen.findByRole('navigation', { name: 'From the list' }));
+    expect(walk.getByText('1 of 7')).toBeVisible();
+    await app.user.keyboard('j');
+    await waitFor(() => expect(app.address()).toBe('/orders/2?shop=1'));
+    // What is read anew has not come yet.
+    host.on('getFinanceOverview', () => new Promise(() => undefined));
+    host.on('listFinanceOrder', () => new Promise(() => undefined));
+    app.history.back();
+    const row = (await screen.findByRole('link', { name: 'OM261101-00002' })).closest('tr');
+    await waitFor(() => expect(row).toHaveFocus());
+    expect(screen.getByRole('checkbox', { name: /OM261101-00001/ })).toBeChecked();
+    expect(screen.getByText('1 order selected')).toBeVisible();
+  });
+
   it('keeps the days that were chosen, and what is known, where these could not be read', async () => {
     host.on('getFinanceOverview', ({ body }) => {
       if ((body as { range?: unknown }).range === undefined) return overviewOf();

@@ -105,7 +105,43 @@ describe('the history of goods', () => {
   });
 });
 
+describe('what belongs to goods', () => {
+  it('are the orders that wait for them, purchase orders and suppliers', async () => {
+    const of = (id: number, name: string, place: string) => ({
+      ...{ count: 1, exact: true, total: null },
+      rows: [
+        {
+          ...{ id, name, place, nameZh: '', at: '2026-11-20T02:00:00.000Z' },
+          ...{ amount: null, currency: null, unit: '', unitZh: '' },
+        },
+      ],
+    });
+    host.on('getGoodsRelated', () => ({
+      orders: of(77, 'OM261121-00042', 'pendingShipment'),
+      purchases: of(9, '2611200001', 'confirmed'),
+      suppliers: of(3, 'Golden Rice', 'active'),
+    }));
+    await openApp(host, '/goods/4');
+    const related = within(await screen.findByRole('region', { name: 'Related' }));
+    await related.findByRole('link', { name: 'OM261121-00042' });
+    const links = related.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      '/orders/77?shop=1',
+      '/purchasing/orders/9?shop=1',
+      '/purchasing/suppliers/3?shop=1',
+      '/system/operation-log?target=Basmati+rice&shop=1',
+    ]);
+  });
+});
+
 describe('the list of goods', () => {
+  it('has what adds goods last, beside their import, as every list has', async () => {
+    await openApp(host, '/goods');
+    const add = await screen.findByRole('button', { name: 'Add goods' });
+    const beside = [...(add.parentElement?.children ?? [])].map(({ textContent }) => textContent);
+    expect(beside.slice(0, 3)).toEqual(['More', 'Import', 'Add goods']);
+  });
+
   it('asks for what the address says', async () => {
     await openApp(host, '/goods?q=rice&category=7&tab=onShelf&size=20');
     await screen.findByText('Basmati rice');

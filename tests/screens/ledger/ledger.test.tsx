@@ -92,6 +92,20 @@ describe('the trial balance', () => {
     expect(screen.getByText('Total').closest('tr')).toHaveTextContent('S$21.80S$21.80');
   });
 
+  it('is taken along as a workbook or a CSV, and says where that failed', async () => {
+    host.on('exportTrialBalance', () => {
+      throw new HostFailure({ code: 5000, msg: 'The disk is full' });
+    });
+    const { user } = await openApp(host, '/finance/ledger');
+    await findHeading('Ledger');
+    await user.click(await screen.findByRole('button', { name: 'Export and print' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    expect(await screen.findByText(/The disk is full/)).toBeVisible();
+    expect(host.calls('exportTrialBalance')[0]?.body).toEqual({
+      ...{ from: '2026-11-01', to: '2026-11-26', format: 'csv' },
+    });
+  });
+
   it('asks for other days by the address', async () => {
     await openApp(host, '/finance/ledger?from=2026-10-01&to=2026-10-31');
     await findHeading('Ledger');

@@ -61,6 +61,7 @@ describe("a member's page", () => {
     await openApp(host, '/members/3');
     await findHeading('Mei Lin');
     expect(screen.getByText('24 May 1990')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
     expect(screen.getByText('S$84.20')).toBeVisible();
     expect(await screen.findByText('Nothing has moved in this wallet yet.')).toBeVisible();
   });

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TEN_DOLLARS, TO_SHIP } from './records.ts';
-import { showOrder } from './show.tsx';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import type { OrderDetail } from '../../../api/orders/calls.ts';
+import { OrderServer } from './orderServer.ts';
+import { factsOf, TEN_DOLLARS, TO_SHIP } from './records.ts';
+import { showOrder, showServer } from './show.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -11,6 +14,24 @@ it('an order leads to the member who placed it, for who may look at members', as
   const wallet = { memberId: 4, member: 'Saver', balance: 0 };
   await showOrder({ wallet }, TO_SHIP);
   expect(await screen.findByRole('link', { name: 'Saver' })).toHaveAttribute('href', '/members/4');
+});
+
+describe('an order whose delivery time is over', () => {
+  const late = async (state: OrderDetail['state']) => {
+    const server = new OrderServer(factsOf(), state, PERMISSIONS);
+    server.detail.order.deliveryAt = '2026-01-02T03:00:00Z';
+    await showServer(server);
+    await screen.findByRole('heading', { level: 1 });
+    return screen.queryByText('Late: its delivery time is over');
+  };
+
+  it('says so on its page too, while it is to be delivered', async () => {
+    expect(await late(TO_SHIP)).toHaveAttribute('data-meaning', 'person');
+  });
+
+  it('is late no more once it was', async () => {
+    expect(await late({ fulfilment: 'delivered', payment: 'unpaid' })).toBeNull();
+  });
 });
 
 describe('changing what is agreed beside the goods', () => {

@@ -61,6 +61,24 @@ describe('the pick lists', () => {
     ]);
   });
 
+  it('are made of the orders wanted by a day, said as one says it', async () => {
+    host.on('listOrdersToPick', () => ({ rows: [], more: false }));
+    const { user } = await openApp(host, '/pickLists/new');
+    const day = await screen.findByRole('textbox', { name: 'Wanted by' });
+    await user.type(day, 'never{Enter}');
+    expect(day).toBeInvalid();
+    await user.clear(day);
+    await user.type(day, '25/12/2026{Enter}');
+    expect(day).toHaveValue('25/12/2026');
+    const wantedBefore = '2026-12-25T16:00:00.000Z';
+    await waitFor(() =>
+      expect(host.calls('listOrdersToPick').at(-1)?.body).toMatchObject({ wantedBefore }),
+    );
+    await user.clear(day);
+    await user.type(day, 'tomorrow{Enter}');
+    expect(day).toHaveValue(expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/));
+  });
+
   it('say which order stands in the way, read the orders again, and let the choice go', async () => {
     const order = {
       customerName: 'Jade Seafood',

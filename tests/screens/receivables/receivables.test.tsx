@@ -50,6 +50,8 @@ describe('the receivables', () => {
     expect(link).toHaveAttribute('href', expect.stringContaining('/finance/receivables/7'));
     const line = link?.closest('tr') as HTMLElement;
     expect(line).toHaveTextContent('S$20.00S$109.00––S$5.00S$114.00S$134.00');
+    // What is late calls a person.
+    expect(within(line).getByText('S$114.00')).toHaveAttribute('data-meaning', 'person');
     const sums = await screen.findByRole('region', { name: 'Total for these results' });
     expect(await within(sums).findByText('S$134.00')).toBeInTheDocument();
     expect(sums).toHaveTextContent('As of 21 Nov 2026');
@@ -104,6 +106,8 @@ describe('the open items of a customer', () => {
     await findHeading('Open items of Orchard Hotpot');
     const line = screen.getByRole('link', { name: 'OM261021-00009' }).closest('tr') as HTMLElement;
     expect(line).toHaveTextContent('4 days overdueS$120.00S$11.00S$3.00S$109.00');
+    expect(within(line).getByText('4 days overdue')).toHaveAttribute('data-meaning', 'person');
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
     expect(within(line).getByRole('link', { name: 'OM261021-00009' })).toHaveAttribute(
       'href',
       expect.stringContaining('/orders/12'),

@@ -51,6 +51,34 @@ describe('the list of stock movements', () => {
     );
   });
 
+  it('leads from the goods of a movement to those of the rows around it, whatever the numbers', async () => {
+    const goodsOf = (id: number, name: string) => ({ id, sku: `OM-${id}`, name, nameZh: '' });
+    host.on('listStockMovements', () =>
+      pageOf([
+        { ...shipment, id: 4, goods: goodsOf(9, 'Palm oil') },
+        { ...shipment, id: 9, goods: goodsOf(4, 'Jasmine rice') },
+        { ...shipment, id: 8, goods: goodsOf(4, 'Jasmine rice') },
+        { ...shipment, id: 7, goods: goodsOf(5, 'Beans') },
+      ]),
+    );
+    const app = await openApp(host, '/goods/stock');
+    await app.user.click((await screen.findAllByRole('link', { name: 'Jasmine rice' }))[1] as Node);
+    await waitFor(() => expect(app.address()).toBe('/goods/4?shop=1'));
+    const walk = within(await screen.findByRole('navigation', { name: 'From the list' }));
+    expect(walk.getByText('3 of 4')).toBeVisible();
+    await app.user.keyboard('k');
+    await waitFor(() => expect(app.address()).toBe('/goods/9?shop=1'));
+    await app.user.keyboard('j');
+    await waitFor(() => expect(app.address()).toBe('/goods/4?shop=1'));
+    await app.user.keyboard('j');
+    await waitFor(() => expect(app.address()).toBe('/goods/5?shop=1'));
+    const last = within(await screen.findByRole('navigation', { name: 'From the list' }));
+    expect(last.getByRole('button', { name: 'Next in the list' })).toBeDisabled();
+    app.history.back();
+    const row = (await screen.findByRole('link', { name: 'Beans' })).closest('tr');
+    await waitFor(() => expect(row).toHaveFocus());
+  });
+
   it('asks for what the address says, and names the goods that it is narrowed to', async () => {
     const { user } = await openApp(
       host,

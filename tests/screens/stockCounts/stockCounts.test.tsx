@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
-import { pageOf } from '../support/samples.ts';
+import { goodsOf, pageOf } from '../support/samples.ts';
 import { detailOf, lineOf, rowOf } from './samples.ts';
 
 const host = startHost();
@@ -12,6 +12,7 @@ const counts = { all: 1, open: 1, recount: 0, counted: 0, posted: 0, cancelled: 
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   host.on('listStockCounts', () => ({ ...pageOf([rowOf()]), counts }));
   host.on('getStockCount', () => detailOf());
 });
@@ -52,6 +53,30 @@ describe('the stock counts', () => {
       scope: { by: 'place', storage: null, shelfLabel: 'A1' },
       ...{ blind: true, tolerance: 5 },
     });
+  });
+
+  it('keep what was typed of a new one until it is started, by Ctrl and Enter too', async () => {
+    host.on('listGoods', () => pageOf([goodsOf()]));
+    const first = await openApp(host, '/stock-counts/new');
+    await first.user.click(await screen.findByRole('radio', { name: 'Chosen goods' }));
+    await first.user.click(screen.getByRole('combobox', { name: /^Goods/ }));
+    await first.user.click(await screen.findByRole('option', { name: /Basmati rice/ }));
+    await first.user.type(screen.getByRole('textbox', { name: 'Remark' }), 'Before the holidays');
+    first.close();
+    host.on('listGoods', () => pageOf([]));
+    const { user } = await openApp(host, '/stock-counts/new');
+    const remark = await screen.findByRole('textbox', { name: 'Remark' });
+    expect(remark).toHaveValue('Before the holidays');
+    expect(screen.getByText(/^Continued from/)).toBeVisible();
+    expect(screen.getByText(/^Basmati rice/)).toBeInTheDocument();
+    host.on('addStockCount', () => detailOf());
+    await user.click(remark);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await findHeading('Stock count SGST261128-0005');
+    expect(host.calls('addStockCount').at(-1)?.body).toMatchObject({
+      ...{ scope: { by: 'goods', goodsIds: [4] }, remark: 'Before the holidays' },
+    });
+    expect(sessionStorage.getItem('larder.form.7.1.newStockCount.')).toBeNull();
   });
 
   it('are started of goods that were chosen in a list', async () => {

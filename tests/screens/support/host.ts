@@ -54,6 +54,7 @@ const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
     { storage: 'chilled', goods: 3 },
     { storage: 'frozen', goods: 0 },
   ],
+  getGoodsRelated: () => ({ orders: null, purchases: null, suppliers: null }),
   listNote: () => ({ rows: [], next: null, previous: null, total: { count: 0, exact: true } }),
 };
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type BulkEvent, bulkEvent } from '../../../../api/orders/calls.ts';
 import { DraftNote } from '../../../components/DraftNote.tsx';
 import type { FormDraft } from '../../../lib/keptEntry.ts';
+import { sendByKeys } from '../../../lib/sendByKeys.ts';
 import { useSchemaForm } from '../../../lib/useSchemaForm.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { BULK_EVENTS, type BulkAnswers, METHODS, permissionsFor } from './choices.ts';
@@ -39,6 +40,7 @@ export function ChooseEvent({ answers, draft, onAnswer, onChosen }: ChooseEventP
         submitted.preventDefault();
         submit();
       }}
+      onKeyDown={sendByKeys}
     >
       <Stack gap="md">
         <DraftNote kept={answers.type === null ? kept : null} />

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMinor } from '../../../../api/kernel/money.ts';
 import type { OrderDetail } from '../../../../api/orders/calls.ts';
@@ -47,6 +47,8 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
   const { order } = detail;
   const payloadOf = usePayloadText(order.lines);
   const tooMuch = overpaid(view.facts);
+  const [now] = useState(() => Date.now());
+  const isLate = order.deliveryAt !== null && Date.parse(order.deliveryAt) < now;
   return (
     <RecordPage
       view={view}
@@ -55,6 +57,9 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
       title={t('record.title', { number: order.orderSn })}
       flags={
         <>
+          {isLate && view.snapshot.hasTag('toDeliver') ? (
+            <StateChip meaning="person" label={t('list.lateLong')} />
+          ) : null}
           {view.snapshot.hasTag('reviewOverdue') ? (
             <StateChip meaning="person" label={t('record.overdue')} />
           ) : null}
