@@ -1,6 +1,8 @@
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { nameForm } from '../../api/kernel/textForms.ts';
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
+import { nameFormOf } from '../kernel/textForms.ts';
 import { goods } from './tables.ts';
 
 /** The goods of the shop that a scanned code is the barcode or the number of; null where it is of none. */
@@ -11,7 +13,7 @@ export async function findGoodsCode(call: Pick<Call, 'db' | 'shopId'>, code: str
     .where(
       and(
         inShop(goods, call),
-        sql`(${goods.barcode} = ${code} or upper(${goods.sku}) = upper(${code}))`,
+        or(eq(goods.barcode, code), eq(nameFormOf(goods.sku), nameForm(code))),
       ),
     )
     .orderBy(sql`${goods.barcode} = ${code} desc`, asc(goods.id))

@@ -2,7 +2,6 @@ import {
   and,
   eq,
   gte,
-  ilike,
   inArray,
   isNull,
   like,
@@ -26,6 +25,7 @@ import { askedFor, calledInLog } from '../kernel/log/operationNames.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { CLOCK } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
 import { roleNamesThen } from './roleNames.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'account' | 'product'>;
@@ -49,7 +49,7 @@ export function linesFound(call: Caller, filter: Filter): SQL | undefined {
     module ? eq(operationLog.module, module) : undefined,
     operation ? doing(operation) : undefined,
     outcome ? eq(operationLog.outcome, outcome) : undefined,
-    target ? ilike(operationLog.targetName, `%${likeText(target)}%`) : undefined,
+    eachWordIn(target, operationLog.targetName),
     from ? gte(operationLog.at, new Date(from)) : undefined,
     to ? lte(operationLog.at, new Date(to)) : undefined,
   );

@@ -2,6 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSoughtRow } from '../list/useSoughtRow.ts';
 import classes from './cards.module.css';
 import type { AnyRow, DataColumn } from './columns.ts';
 import type { LayoutProps } from './RowTable.tsx';
@@ -34,10 +35,10 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
       {table.getRowModel().rows.map((row) => {
         const link = rowLink?.(row.original);
         return (
-          <li
+          <Card
             key={row.id}
-            className={classes.card}
-            data-selected={row.getIsSelected() || undefined}
+            isSought={props.soughtAt === row.id}
+            isSelected={row.getIsSelected()}
           >
             <div className={classes.cardHead}>
               {selection ? (
@@ -92,7 +93,7 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
                 </div>
               ))}
             </dl>
-          </li>
+          </Card>
         );
       })}
       {props.skeleton.map((key) => (
@@ -103,6 +104,22 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CardProps {
+  isSought: boolean;
+  isSelected: boolean;
+  children: ReactNode;
+}
+
+/** One card; the one that the address leads to has the focus. */
+function Card({ isSought, isSelected, children }: CardProps): ReactNode {
+  const { row, marks } = useSoughtRow<HTMLLIElement>(isSought);
+  return (
+    <li ref={row} className={classes.card} data-selected={isSelected || undefined} {...marks}>
+      {children}
+    </li>
   );
 }
 
