@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { nameForm } from '../../api/kernel/textForms.ts';
+import { narrowed } from '../../api/kernel/wire.ts';
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
@@ -13,10 +14,10 @@ export async function findGoodsCode(call: Pick<Call, 'db' | 'shopId'>, code: str
     .where(
       and(
         inShop(goods, call),
-        or(eq(goods.barcode, code), eq(nameFormOf(goods.sku), nameForm(code))),
+        or(eq(goods.barcode, narrowed(code)), eq(nameFormOf(goods.sku), nameForm(code))),
       ),
     )
-    .orderBy(sql`${goods.barcode} = ${code} desc`, asc(goods.id))
+    .orderBy(sql`${goods.barcode} = ${narrowed(code)} desc`, asc(goods.id))
     .limit(1);
   return found ?? null;
 }
