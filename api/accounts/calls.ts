@@ -7,9 +7,9 @@ import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
-  phoneText,
   pageAnswer,
   pageRequest,
+  phoneText,
   requiredText,
   signInName,
   text,

@@ -7,12 +7,12 @@ import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
-  phoneFigures,
   instant,
   isEmail,
   LOCALES,
   pageAnswer,
   pageRequest,
+  phoneFigures,
   requiredText,
   text,
   versionNumber,

@@ -162,7 +162,10 @@ function filtersOf(request: ListRequest): (SQL | undefined)[] {
 }
 
 type Row = typeof customers.$inferSelect &
-  Pick<CustomerAccount, 'gradeName' | 'gradeNameZh' | 'salesPersonName' | 'salesPersonAvatar' | 'awaitsAcceptance'>;
+  Pick<
+    CustomerAccount,
+    'gradeName' | 'gradeNameZh' | 'salesPersonName' | 'salesPersonAvatar' | 'awaitsAcceptance'
+  >;
 
 function presentCustomer(row: Row): CustomerAccount {
   return {

@@ -1,16 +1,4 @@
-import {
-  and,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import type { Operator } from '../../api/kernel/operator.ts';

@@ -1,4 +1,4 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { isFound } from '../../api/kernel/textForms.ts';
 
 /**
@@ -12,7 +12,7 @@ export const foundOptions: OptionsFilter = ({ options, search, limit }) => {
     room -= 1;
     return true;
   };
-  return options.flatMap((option) => {
+  return options.flatMap<ComboboxParsedItem>((option) => {
     if (!('group' in option)) return fits(option) ? [option] : [];
     const items = option.items.filter(fits);
     return items.length > 0 ? [{ ...option, items }] : [];

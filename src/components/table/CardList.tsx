@@ -35,11 +35,7 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
       {table.getRowModel().rows.map((row) => {
         const link = rowLink?.(row.original);
         return (
-          <Card
-            key={row.id}
-            isSought={props.soughtAt === row.id}
-            isSelected={row.getIsSelected()}
-          >
+          <Card key={row.id} isSought={props.soughtAt === row.id} isSelected={row.getIsSelected()}>
             <div className={classes.cardHead}>
               {selection ? (
                 <Checkbox

@@ -35,8 +35,7 @@ export function PathList({ walks, words, chosen, onChoose }: PathListProps): Rea
     [walks, words],
   );
   const found = told.filter(
-    ({ walk, text }) =>
-      (variant === null || walk.name === variant) && isFound(wanted, text),
+    ({ walk, text }) => (variant === null || walk.name === variant) && isFound(wanted, text),
   );
   return (
     <>

@@ -158,10 +158,7 @@ describe('a number that cannot be one where it says it is from', () => {
       );
       expect((await failureOf(bought)).errors).toMatchObject({ 'entry.phone': said });
       // What is half entered is kept as it is.
-      const kept = admin.savePurchaseDraft(
-        { body: { phone } },
-        { idempotencyKey: randomUUID() },
-      );
+      const kept = admin.savePurchaseDraft({ body: { phone } }, { idempotencyKey: randomUUID() });
       expect((await kept).purchaseOrder.phone).toBe(phone);
     }
     await newAccount(manager, { phone: right });

@@ -151,7 +151,10 @@ describe('columns that nobody knows', () => {
   test('are known however wide their headings are written', async () => {
     const name = `Wide ${randomUUID()}`;
     const file = fileOf(
-      workbook(textRow(1, ['Ｎａｍｅ', 'Ｃｏｎｔａｃｔ', 'ＰＨＯＮＥ']) + textRow(2, [name, 'Lim', '61234567'])),
+      workbook(
+        textRow(1, ['Ｎａｍｅ', 'Ｃｏｎｔａｃｔ', 'ＰＨＯＮＥ']) +
+          textRow(2, [name, 'Lim', '61234567']),
+      ),
     );
     const { sheet, rows } = await importOf(file);
     expect(sheet.missing).toEqual([]);
