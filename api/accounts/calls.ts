@@ -7,9 +7,9 @@ import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
-  figuresText,
   pageAnswer,
   pageRequest,
+  phoneText,
   requiredText,
   signInName,
   text,
@@ -40,7 +40,7 @@ export const accountName = word;
  */
 export const accountCard = z.object({
   name: accountName,
-  phone: figuresText(30),
+  phone: phoneText(30),
   roleId: idOf('role', 'validation.required'),
   shopIds: z.array(idOf('shop')).min(1, 'validation.atLeastOneShop').max(200, 'validation.tooMany'),
   avatar,

@@ -4,7 +4,7 @@ import { PERMISSIONS, WAITING_NAMES } from '../domainOf.ts';
 import { storedFile } from '../files/storedFile.ts';
 import { idOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
-import { figuresText, id, instant, requiredText, versionNumber } from '../kernel/wire.ts';
+import { id, instant, phoneText, requiredText, versionNumber } from '../kernel/wire.ts';
 import { authDomain } from './domain.ts';
 
 /** A role as the login info carries it (spec section 3). */
@@ -85,7 +85,7 @@ export const passwordChange = z
 export type PasswordChange = z.output<typeof passwordChange>;
 
 /** What one may change of one's own account. The phone has to fit the shop's country. */
-export const personalCard = z.object({ name: accountName, phone: figuresText(30), avatar });
+export const personalCard = z.object({ name: accountName, phone: phoneText(30), avatar });
 
 /** One's own account. */
 export const personalInfo = personalCard.omit({ avatar: true }).extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import {
   figuresText,
-  phoneText,
+  phoneOfCountry,
   printed,
   requiredText,
   text,
@@ -28,7 +28,7 @@ export type DeliveryAddress = z.output<typeof deliveryAddress>;
 /** What a person fills in of an address (spec section 5: phone and postal code). */
 export const addressFields = {
   contact: printed(requiredText(60)),
-  phone: phoneText(20),
+  phone: phoneOfCountry(20),
   postCode: figuresText(6).regex(/^\d*$/, 'validation.postCode'),
   address: printed(requiredText(120)),
   unitNumber: printed(text(20)),

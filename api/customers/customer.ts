@@ -111,6 +111,7 @@ export const customerAccount = customer.extend({
   hasChanged: z.boolean(),
   /** Whose code the sales person's is; null where it is nobody's of the shop. */
   salesPersonName: z.string().nullable(),
+  salesPersonAvatar: idOf('file').nullable(),
 });
 export type CustomerAccount = z.output<typeof customerAccount>;
 

@@ -9,7 +9,8 @@ import {
   narrowed,
   pageAnswer,
   pageRequest,
-  phoneOrNothing,
+  phoneOfCountryOrNothing,
+  printed,
   requiredText,
   text,
   versionNumber,
@@ -24,9 +25,9 @@ const AVAILABILITY = ['free', 'reserved', 'onRoad', 'offDuty'] as const;
 /** What a person enters of a driver (spec section 5: name, licence plate and vehicle type required). */
 export const driverCard = z.object({
   /** One of its own in the shop; where it is empty a new driver gets the next free one, as `D3`. */
-  number: text(20).overwrite(narrowed).default(''),
-  name: requiredText(60),
-  phone: phoneOrNothing(30).default(''),
+  number: printed(text(20).overwrite(narrowed)).default(''),
+  name: printed(requiredText(60)),
+  phone: phoneOfCountryOrNothing(30).default(''),
   licencePlate: plateText(20),
   vehicleType: z.enum(VEHICLE_TYPES, 'validation.choose'),
 });

@@ -93,7 +93,7 @@ export const goodsFields = z.object({
     .nullable(),
   deliveryType: z.enum(DELIVERY_TYPES),
   /** Where they stand: a shelf's label and its number. */
-  shelfLabel: text(40),
+  shelfLabel: printed(text(40)),
   shelfNumber: whole
     .min(0, 'validation.notNegative')
     .max(MOST_NUMBER, 'validation.numberTooLarge')

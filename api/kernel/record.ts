@@ -32,6 +32,8 @@ export const historyLine = z
     actorName: z.string(),
     /** The user name of that account, since two people may have one name. Null where no account moved it. */
     actorAccount: z.string().nullable(),
+    /** The picture of whose account it is, as it is now; none without one. */
+    actorAvatar: id.nullable().optional(),
     actorRole: z.string(),
     event: z.string(),
     payload: z.record(z.string(), z.unknown()),

@@ -128,31 +128,37 @@ export const requiredText = (max: number) =>
 /** Turns the full-width characters that a Chinese input method types into the usual narrow ones. */
 export const narrowed = (typed: string): string => typed.normalize('NFKC').trim();
 
-/** A required number that is typed with separators, such as a phone number; full width is allowed. */
+/** A required number that is typed with separators, such as a postal code; full width is allowed. */
 export const figuresText = (max: number) => requiredText(max).overwrite(narrowed);
 
 /** Takes off the marks of direction that come along where a number is copied. */
 export const figuresAlone = (typed: string) => narrowed(typed.replace(/\p{Cf}/gu, ''));
 
-/** A phone number. */
-export const phoneText = (max: number) =>
-  figuresText(max).overwrite(figuresAlone).refine(isPhone, 'validation.phone');
+/** What stands for a phone number, of whichever country another field says. */
+export const phoneFigures = (max: number) => requiredText(max).overwrite(figuresAlone);
+
+/** A phone number of any country. */
+export const phoneText = (max: number) => phoneFigures(max).refine(isPhone, 'validation.phone');
 
 /** The phone numbers that `phoneErrors` holds to a country. */
 export const heldPhones = z.registry<Record<never, never>>();
 
-/** A phone number of the shop's country, or with its code of another; the server and the forms know which. */
-export function phoneOfCountry(max: number) {
-  const phone = phoneText(max);
+function held<Phone extends z.ZodType>(phone: Phone): Phone {
   heldPhones.add(phone, {});
   return phone;
 }
 
-/** A phone number, or nothing. */
+/** A phone number of the shop's country, or with its code of another; the server and the forms know which. */
+export const phoneOfCountry = (max: number) => held(phoneText(max));
+
+/** A phone number of any country, or nothing. */
 export const phoneOrNothing = (max: number) =>
   text(max)
     .overwrite(figuresAlone)
     .refine((typed) => typed === '' || isPhone(typed), 'validation.phone');
+
+/** As `phoneOfCountry`, or nothing. */
+export const phoneOfCountryOrNothing = (max: number) => held(phoneOrNothing(max));
 
 /** The characters of a user name; others look like one of these, or cannot be seen. */
 const TOLD_APART = /^[a-zđ0-9._@+\-\p{sc=Han}]+$/u;

@@ -7,12 +7,12 @@ import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
-  figuresText,
   instant,
   isEmail,
   LOCALES,
   pageAnswer,
   pageRequest,
+  phoneFigures,
   requiredText,
   text,
   versionNumber,
@@ -30,7 +30,7 @@ const fields = z.object({
   kind: z.enum(KINDS, { error: 'validation.required' }),
   contactName: requiredText(60),
   email: requiredText(100).refine((value) => value === '' || isEmail(value), 'validation.email'),
-  mobile: figuresText(30),
+  mobile: phoneFigures(30),
   businessName: requiredText(100),
   branchAddress: requiredText(200),
   country: z.enum(COUNTRIES, { error: 'validation.required' }),

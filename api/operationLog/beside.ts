@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { idOf } from '../ids.ts';
 import { operationLogLine } from './calls.ts';
 
 /** What was done to a record beside its chart, as its page shows it among its history. */
@@ -14,6 +15,10 @@ export const besideLine = operationLogLine
     operation: true,
     changes: true,
     remark: true,
+  })
+  .extend({
+    /** The operator's picture, as it is now; none without one. */
+    operatorAvatar: idOf('file').nullable().optional(),
   })
   .meta({ id: 'BesideLine' });
 export type BesideLine = z.output<typeof besideLine>;

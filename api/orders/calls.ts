@@ -9,6 +9,7 @@ import {
   money,
   pageAnswer,
   pageRequest,
+  printed,
   requiredText,
   text,
   versionNumber,
@@ -175,7 +176,7 @@ export const orders = callsOf(ordersDomain, {
       version: versionNumber.optional(),
       deliveryAt: instant.optional(),
       addressId: idOf('deliveryAddress').optional(),
-      customerRemark: text(200).optional(),
+      customerRemark: printed(text(200)).optional(),
       merchantRemark: text(200).optional(),
       /** Empty where the order shall have none. */
       promotionCode: text(30).optional(),
@@ -238,7 +239,7 @@ export const orders = callsOf(ordersDomain, {
     body: entry.extend({
       addressId: idOf('deliveryAddress'),
       deliveryAt: instant,
-      customerRemark: text(200).optional(),
+      customerRemark: printed(text(200)).optional(),
       merchantRemark: text(200).optional(),
       /** Paid before it is accepted; by the customer's payment terms without it. */
       prepaid: z.boolean().optional(),

@@ -5,7 +5,7 @@ import { MEGABYTE } from '../kernel/fileRules.ts';
 import { post, upload } from '../kernel/operation.ts';
 import {
   nonNegativeAmount,
-  phoneText,
+  phoneOfCountry,
   printed,
   requiredText,
   text,
@@ -43,10 +43,10 @@ export const importedOrderLine = z.object({
   unit: text(20),
   /** What the customer reckons with: the order has the shop's own prices. */
   price: z.union([z.literal(''), nonNegativeAmount]),
-  remark: text(200),
+  remark: printed(text(200)),
   address: printed(text(200)),
   contact: printed(text(60)),
-  phone: z.union([z.literal(''), phoneText(20)]),
+  phone: z.union([z.literal(''), phoneOfCountry(20)]),
 });
 export type ImportedOrderLine = z.output<typeof importedOrderLine>;
 

@@ -7,6 +7,7 @@ import {
   momentWith,
   money,
   nonNegativeEachAmount,
+  phoneOfCountryOrNothing,
   phoneOrNothing,
   printed,
   quantity,
@@ -119,6 +120,7 @@ export const purchaseEntry = purchaseDraft.extend({
   tradeTerms,
   currency,
   estimatedArrival: momentWith('validation.required'),
+  phone: phoneOfCountryOrNothing(PURCHASE_LONGEST.phone).default(''),
   lines: z
     .array(draftLine.extend({ quantity }))
     .min(1, 'validation.atLeastOneItem')

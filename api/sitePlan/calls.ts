@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
+import { nameForm } from '../kernel/textForms.ts';
 import { requiredText, versionNumber } from '../kernel/wire.ts';
 import { sitePlanDomain } from './domain.ts';
 
@@ -95,9 +96,6 @@ export type PlanArea = z.output<typeof area>;
 /** The whole plan's floor. */
 export const FLOOR: Rectangle = { x: 0, y: 0, width: PLAN_WIDTH, height: PLAN_HEIGHT };
 
-/** Names are compared however they are written. */
-export const planName = (name: string): string => name.trim().toLowerCase();
-
 /**
  * Areas with their tables: nothing lies outside or over another, and no two areas, and no two tables
  * of the plan, are called the same.
@@ -114,8 +112,8 @@ export const planLayout = z
       if (areas.slice(0, index).some((other) => overlaps(one, other))) {
         complain([index, 'x'], 'validation.overAnother');
       }
-      if (names.has(planName(one.name))) complain([index, 'name'], 'validation.nameTaken');
-      names.add(planName(one.name));
+      if (names.has(nameForm(one.name))) complain([index, 'name'], 'validation.nameTaken');
+      names.add(nameForm(one.name));
       one.tables.forEach((own, at) => {
         const place = tableAt(own);
         if (!lies(place, floorOf(one)))
@@ -123,10 +121,10 @@ export const planLayout = z
         if (one.tables.slice(0, at).some((other) => overlaps(place, tableAt(other)))) {
           complain([index, 'tables', at, 'x'], 'validation.overAnother');
         }
-        if (numbers.has(planName(own.number))) {
+        if (numbers.has(nameForm(own.number))) {
           complain([index, 'tables', at, 'number'], 'validation.nameTaken');
         }
-        numbers.add(planName(own.number));
+        numbers.add(nameForm(own.number));
       });
     });
   });

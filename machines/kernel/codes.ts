@@ -1,14 +1,13 @@
-/** A code as it is compared: a scanner may be set to write in capitals. */
-const codeForm = (code: string): string => code.normalize('NFKC').trim().toUpperCase();
+import { nameForm } from '../../api/kernel/textForms.ts';
 
-/** The lines whose goods a barcode or a goods number is of. */
+/** The lines whose goods a barcode or a goods number is of: a scanner may be set to write in capitals. */
 export function linesOfCode<Line extends { sku: string; barcode: string }>(
   lines: readonly Line[],
   code: string,
 ): Line[] {
-  const wanted = codeForm(code);
+  const wanted = nameForm(code);
   return lines.filter(
     ({ sku, barcode }) =>
-      wanted !== '' && (codeForm(sku) === wanted || codeForm(barcode) === wanted),
+      wanted !== '' && (nameForm(sku) === wanted || nameForm(barcode) === wanted),
   );
 }

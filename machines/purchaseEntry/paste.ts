@@ -1,6 +1,7 @@
 import type { GoodsItem } from '../../api/goods/calls.ts';
 import { narrowFigures, readFigure } from '../../api/kernel/figures.ts';
 import { baseUnitOf, isQuantity } from '../../api/kernel/quantity.ts';
+import { nameForm } from '../../api/kernel/textForms.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import {
   MAXIMUM_PASTED,
@@ -132,7 +133,7 @@ function readRow(line: string, currency: string, locale: Locale): Read {
   const count = figure === null ? null : Number(figure);
   if (quantity !== '' && (count === null || !isQuantity(count))) {
     problems.push({ column: 'quantity', why: 'unreadable', cell: quantity });
-  } else if (itsUnit !== '' && unit !== '' && itsUnit.toLowerCase() !== unit.toLowerCase()) {
+  } else if (itsUnit !== '' && unit !== '' && nameForm(itsUnit) !== nameForm(unit)) {
     problems.push({ column: 'unit', why: 'unknown', cell: `${itsUnit}, ${unit}` });
   }
   const price = cost === '' ? '' : readPrice(cost, currency, locale);

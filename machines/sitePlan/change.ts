@@ -1,3 +1,4 @@
+import { nameForm } from '../../api/kernel/textForms.ts';
 import {
   AREA_HEAD,
   FLOOR,
@@ -10,7 +11,6 @@ import {
   type PlanArea,
   type PlanLayout,
   type PlanTable,
-  planName,
   type Rectangle,
   type TableShape,
   type TableStatus,
@@ -90,7 +90,7 @@ function addArea(layout: PlanLayout, name: string): Changed {
   if (layout.areas.length >= MOST_AREAS) return { obstacle: 'tooMany' };
   const spot = freeSpot(NEW_AREA, FLOOR, layout.areas);
   if (!spot) return { obstacle: 'noRoom' };
-  const names = new Set(layout.areas.map((area) => planName(area.name)));
+  const names = new Set(layout.areas.map((area) => nameForm(area.name)));
   const area = { ...spot, name: firstFree(name, names), tables: [] };
   return judged({ areas: [...layout.areas, area] }, { area: layout.areas.length, table: null });
 }
@@ -186,8 +186,8 @@ const withTables = ({ areas }: PlanLayout, index: number, tables: PlanTable[]): 
 /** A plan is taken where all of it has room and a name of its own. */
 function judged(layout: PlanLayout, at: PlanPlace): Changed {
   const { areas } = layout;
-  const names = areas.map(({ name }) => planName(name));
-  const numbers = areas.flatMap(({ tables }) => tables.map(({ number }) => planName(number)));
+  const names = areas.map(({ name }) => nameForm(name));
+  const numbers = areas.flatMap(({ tables }) => tables.map(({ number }) => nameForm(number)));
   if (new Set(names).size < names.length || new Set(numbers).size < numbers.length) {
     return { obstacle: 'nameTaken' };
   }
@@ -217,10 +217,10 @@ function freeSpot(
 }
 
 function firstFree(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(planName(name))) return name;
+  if (!taken.has(nameForm(name))) return name;
   for (let count = 2; ; count += 1) {
     const candidate = `${name} ${count}`;
-    if (!taken.has(planName(candidate))) return candidate;
+    if (!taken.has(nameForm(candidate))) return candidate;
   }
 }
 

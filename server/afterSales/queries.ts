@@ -109,6 +109,7 @@ export interface WholeCase {
     actorId: number | null;
     actorName: string;
     actorAccount: string | null;
+    actorAvatar: number | null;
     actorRole: string;
     event: string;
     payload: Record<string, unknown>;
@@ -194,7 +195,7 @@ const wholeColumns = (locale: Locale) => sql`
 const historyColumn = many(sql`
   select ${recordHistory.version} as "version", ${recordHistory.at} as "at",
     ${recordHistory.actorId} as "actorId", ${recordHistory.actorName} as "actorName",
-    ${accounts.username} as "actorAccount",
+    ${accounts.username} as "actorAccount", ${accounts.avatar} as "actorAvatar",
     ${recordHistory.actorRole} as "actorRole", ${recordHistory.event} as "event",
     ${recordHistory.payload} as "payload", ${recordHistory.fromState} as "from",
     ${recordHistory.toState} as "to", ${recordHistory.remark} as "remark",

@@ -28,7 +28,7 @@ import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
 import { awaitsAcceptance } from './awaiting.ts';
-import { salesPersonName } from './salesPeople.ts';
+import { salesPersonAvatar, salesPersonName } from './salesPeople.ts';
 import { factsOf, storedCustomer } from './stored.ts';
 import { hasChangedSince } from './sync.ts';
 import { customerGrades, customers } from './tables.ts';
@@ -51,6 +51,7 @@ const columns = {
   gradeName: customerGrades.name,
   gradeNameZh: customerGrades.nameZh,
   salesPersonName,
+  salesPersonAvatar,
   awaitsAcceptance,
 };
 
@@ -161,7 +162,10 @@ function filtersOf(request: ListRequest): (SQL | undefined)[] {
 }
 
 type Row = typeof customers.$inferSelect &
-  Pick<CustomerAccount, 'gradeName' | 'gradeNameZh' | 'salesPersonName' | 'awaitsAcceptance'>;
+  Pick<
+    CustomerAccount,
+    'gradeName' | 'gradeNameZh' | 'salesPersonName' | 'salesPersonAvatar' | 'awaitsAcceptance'
+  >;
 
 function presentCustomer(row: Row): CustomerAccount {
   return {
@@ -201,6 +205,7 @@ function presentCustomer(row: Row): CustomerAccount {
     syncedAt: row.syncedAt?.toISOString() ?? null,
     hasChanged: hasChangedSince(row),
     salesPersonName: row.salesPersonName,
+    salesPersonAvatar: row.salesPersonAvatar,
     version: row.version,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { ADMITTED_PLACES } from '../../machines/account/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { accountShops, accounts } from '../kernel/db/tables/access.ts';
@@ -19,9 +19,15 @@ export function listSalesPeople(call: Pick<Call, 'db' | 'shopId'>) {
 }
 
 /** What somebody of its shop is called who has a customer's code, also when he is not active any more. */
-export const salesPersonName: SQL<string | null> = sql`(
-  select ${accounts.name} from ${accounts}
+export const salesPersonName: SQL<string | null> = ofSalesPerson(accounts.name);
+/** What he looks like. */
+export const salesPersonAvatar: SQL<number | null> = ofSalesPerson(accounts.avatar);
+
+function ofSalesPerson<Value>(field: SQLWrapper): SQL<Value | null> {
+  return sql`(
+  select ${field} from ${accounts}
   join ${accountShops} on ${accountShops.accountId} = ${accounts.id}
   where ${accountShops.shopId} = ${customers.shopId}
     and ${accounts.salesPersonCode} = ${customers.salesPersonCode}
   order by ${accounts.id} limit 1)`;
+}

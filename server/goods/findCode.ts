@@ -1,6 +1,9 @@
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { nameForm } from '../../api/kernel/textForms.ts';
+import { narrowed } from '../../api/kernel/wire.ts';
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
+import { nameFormOf } from '../kernel/textForms.ts';
 import { goods } from './tables.ts';
 
 /** The goods of the shop that a scanned code is the barcode or the number of; null where it is of none. */
@@ -11,10 +14,10 @@ export async function findGoodsCode(call: Pick<Call, 'db' | 'shopId'>, code: str
     .where(
       and(
         inShop(goods, call),
-        sql`(${goods.barcode} = ${code} or upper(${goods.sku}) = upper(${code}))`,
+        or(eq(goods.barcode, narrowed(code)), eq(nameFormOf(goods.sku), nameForm(code))),
       ),
     )
-    .orderBy(sql`${goods.barcode} = ${code} desc`, asc(goods.id))
+    .orderBy(sql`${goods.barcode} = ${narrowed(code)} desc`, asc(goods.id))
     .limit(1);
   return found ?? null;
 }

@@ -39,17 +39,18 @@ export async function readHistory(
   recordId: number,
 ): Promise<HistoryLine[]> {
   const rows = await db
-    .select({ row: recordHistory, actorAccount: accounts.username })
+    .select({ row: recordHistory, actorAccount: accounts.username, actorAvatar: accounts.avatar })
     .from(recordHistory)
     .leftJoin(accounts, eq(accounts.id, recordHistory.actorId))
     .where(and(eq(recordHistory.lifecycle, lifecycle), eq(recordHistory.recordId, recordId)))
     .orderBy(asc(recordHistory.version));
-  return rows.map(({ row, actorAccount }) => ({
+  return rows.map(({ row, actorAccount, actorAvatar }) => ({
     version: row.version,
     at: row.at.toISOString(),
     actorId: row.actorId,
     actorName: row.actorName,
     actorAccount,
+    actorAvatar,
     actorRole: row.actorRole,
     event: row.event,
     payload: row.payload,

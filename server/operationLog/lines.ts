@@ -1,17 +1,4 @@
-import {
-  and,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  like,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import type { Operator } from '../../api/kernel/operator.ts';
@@ -26,6 +13,7 @@ import { askedFor, calledInLog } from '../kernel/log/operationNames.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { CLOCK } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
 import { roleNamesThen } from './roleNames.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId' | 'account' | 'product'>;
@@ -49,7 +37,7 @@ export function linesFound(call: Caller, filter: Filter): SQL | undefined {
     module ? eq(operationLog.module, module) : undefined,
     operation ? doing(operation) : undefined,
     outcome ? eq(operationLog.outcome, outcome) : undefined,
-    target ? ilike(operationLog.targetName, `%${likeText(target)}%`) : undefined,
+    eachWordIn(target, operationLog.targetName),
     from ? gte(operationLog.at, new Date(from)) : undefined,
     to ? lte(operationLog.at, new Date(to)) : undefined,
   );

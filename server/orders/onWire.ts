@@ -118,6 +118,7 @@ export function presentDetail(whole: WholeOrder): OrderDetail {
       actorId: line.actorId,
       actorName: line.actorName,
       actorAccount: line.actorAccount,
+      actorAvatar: line.actorAvatar,
       actorRole: line.actorRole,
       event: line.event,
       payload: line.payload,

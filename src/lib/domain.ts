@@ -179,7 +179,7 @@ interface FoundBy<D extends DomainName & keyof DomainTexts, Name extends keyof C
   readonly call: Name;
   /** The screen of that list, opened with what was typed as its `q`; the domain's first without it. */
   readonly list?: ScreenAddress;
-  /** The record, whose page is opened; null where it has none: then it is looked up in its list. */
+  /** The record, whose page is opened; null where it has none: then it is looked up in its list, which reads `at`. */
   readonly record: (keyof (typeof domains)[D]['records'] & string) | null;
   /** Its Chinese name, where that is not the field `<name>Zh` beside it. */
   readonly nameZh?: TextIn<Name>;

@@ -302,9 +302,9 @@ function useRecordEntries(typed: string) {
   const format = useFormat();
   const router = useRouter();
   return ({ finding, reached, found: { rows, total } }: SearchedGroup): Entry[] => {
-    // Its address is that of a list, which reads what it is searched for as `q`.
-    const toList = (q: string) =>
-      void router.navigate({ to: finding.list, search: { q: q.trim() } as never });
+    // Its address is that of a list, which reads what it is searched for as `q`, and one row of it as `at`.
+    const toList = (q: string, at?: number) =>
+      void router.navigate({ to: finding.list, search: { q: q.trim(), at } as never });
     const entries = rows.map((row): Entry => {
       const { label, hint, lookedUp } = wordsOf(finding, row as FoundRow, format);
       const page = finding.record === null ? undefined : pageOf(finding.record, row.id);
@@ -314,7 +314,7 @@ function useRecordEntries(typed: string) {
         hint,
         // What an earlier question found is no answer to this one.
         isPossible: reached === 'answered',
-        run: () => (page ? void router.navigate(page) : toList(lookedUp)),
+        run: () => (page ? void router.navigate(page) : toList(lookedUp, row.id)),
       };
     });
     if (rows.length === 0 || rows.length >= total.count) return entries;

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { foundOptions } from './foundOptions.ts';
 import { meaningVariables } from './meanings.ts';
 
 /** The one accent: a petrol that is none of the five meanings of a state. */
@@ -59,8 +60,9 @@ const FONTS = [
   'WenQuanYi Micro Hei',
 ];
 
-const OWN_SCROLL = {
+const CHOICE = {
   defaultProps: {
+    filter: foundOptions,
     withScrollArea: false,
     styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
   },
@@ -103,10 +105,10 @@ export const theme = createTheme({
       },
     },
     // The list of options scrolls itself: a box around it that scrolls is out of the keyboard's reach.
-    Select: OWN_SCROLL,
-    MultiSelect: OWN_SCROLL,
-    Autocomplete: OWN_SCROLL,
-    TagsInput: OWN_SCROLL,
+    Select: CHOICE,
+    MultiSelect: CHOICE,
+    Autocomplete: CHOICE,
+    TagsInput: CHOICE,
     Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
   },
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },

@@ -3,27 +3,15 @@ import { getDocumentProxy } from 'unpdf';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { openOffice, origin, test, type Words } from './support/office.ts';
-import { beyondPaper, onPaper, onScreen } from './support/paper.ts';
+import { beyondPaper, onPaper, onScreen, pressedOnPaper } from './support/paper.ts';
 import { settled } from './support/settled.ts';
-
-/** What belongs to the screen, or is pressed: none of it comes to paper. */
-const OFF_PAPER = [
-  '[data-frame]',
-  'main nav',
-  '[role=toolbar]',
-  '[data-off-paper]',
-  'main .mantine-Button-root',
-  'main .mantine-ActionIcon-root',
-  'main .mantine-Alert-root',
-];
 
 /** Lays the page out as paper does, and looks at what no paper has, and at what each has. */
 async function lookAtPaper(page: Page): Promise<void> {
   await settled(page);
   await onPaper(page);
-  for (const part of OFF_PAPER) {
-    await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0);
-  }
+  await expect.poll(() => pressedOnPaper(page)).toEqual([]);
+  await expect(page.locator('main .mantine-Alert-root').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('main tbody td').first()).toHaveCSS('color', 'rgb(0, 0, 0)');

@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from './support/office.ts';
 import { OFFICE, SITE, walkPages } from './support/pages.ts';
+import { beyondPaper, onPaper, pressedOnPaper } from './support/paper.ts';
 import { rawKeysOn } from './support/rawKeys.ts';
 import { drawn, settled, watchRequests } from './support/settled.ts';
 import { bar, LINKS, link, roomOf } from './support/site.ts';
@@ -93,6 +94,18 @@ async function look(page: Page, path: string, index: number): Promise<void> {
     }
   }
   await fitsNarrowest(page, path);
+  await comesToPaper(page, path);
+}
+
+/** On paper stands what the page is about: nothing of the frame or to press, and nothing beyond the edge. */
+async function comesToPaper(page: Page, path: string): Promise<void> {
+  await onPaper(page);
+  await drawn(page);
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  await expect(page.locator('body'), path).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const faults = { pressed: await pressedOnPaper(page), beyond: await beyondPaper(page) };
+  await page.emulateMedia({ media: 'screen' });
+  expect(faults, `${path}, on paper`).toEqual({ pressed: [], beyond: [] });
 }
 
 async function fitsNarrowest(page: Page, path: string): Promise<void> {
@@ -153,6 +166,7 @@ for (const part of [0, 1]) {
         }
       }
       await fitsNarrowest(page, path);
+      await comesToPaper(page, path);
     }
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toMinor } from '../../api/kernel/money.ts';
-import { isSheet, readPasted, unitNamed } from '../../machines/kernel/entry/paste.ts';
+import { isSheet, lookUpPasted, readPasted, unitNamed } from '../../machines/kernel/entry/paste.ts';
 import { enteredAmount, lineAmount } from '../../machines/orderEntry/law/price.ts';
 import {
   backordered,
@@ -339,6 +339,23 @@ describe('Pasted goods', () => {
       unitNamed({ units }, typed),
     );
     expect(named).toEqual(['bag', 'bag', 'bag', 'box', 'box', null, null]);
+  });
+
+  test('are the goods that are called so, however their name is written', async () => {
+    const goods = { ...rice, name: 'Phở khô', nameZh: '乾粉' };
+    for (const typed of ['PHỞ KHÔ', 'phở khô'.normalize('NFD'), 'Phở\u200b khô', goods.sku]) {
+      const wide = typed.replace(/[!-~]/g, (sign) =>
+        String.fromCharCode(sign.charCodeAt(0) + 0xfee0),
+      );
+      const [found] = await lookUpPasted(
+        readPasted(`${wide}\t2`),
+        async () => ({ rows: [goods] }),
+        () => [],
+      );
+      expect([typed, found?.goods?.id]).toEqual([typed, goods.id]);
+    }
+    const units = [{ unit: 'hộp', unitZh: '盒', ratio: 1 }];
+    expect(unitNamed({ units }, 'HỘP'.normalize('NFD'))).toBe('hộp');
   });
 
   test('are a list where there are rows or columns, and words to search for where not', () => {

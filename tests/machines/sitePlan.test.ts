@@ -85,9 +85,11 @@ describe('A change of a plan', () => {
     expect(changed(two, { type: 'rename', area: 1, name: ' HALL ' })).toEqual({
       obstacle: 'nameTaken',
     });
-    expect(changed(two, { type: 'set', at: ONE, card: { number: '2' } })).toEqual({
-      obstacle: 'nameTaken',
-    });
+    for (const number of ['2', '２', '\u200b2']) {
+      expect(changed(two, { type: 'set', at: ONE, card: { number } })).toEqual({
+        obstacle: 'nameTaken',
+      });
+    }
   });
 });
 

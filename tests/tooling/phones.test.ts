@@ -79,6 +79,21 @@ test('the screens form a number in one place, and call it from one', () => {
   expect(using(/[`'"]tel:/, '')).toEqual(['api/kernel/shownPhone.ts']);
 });
 
+test('what is entered as a phone number is held to a country, but where one looks for it or has not finished', () => {
+  const using = sources.flatMap(([path, source]) =>
+    /^api\/(?!kernel\/wire\b)/.test(path) && /\bphone(?:Text|OrNothing)\(/.test(source)
+      ? [path]
+      : [],
+  );
+  // What an account has is held by `checkPhone`, but for the number that it has already.
+  expect(using.sort()).toEqual([
+    'api/accounts/calls.ts',
+    'api/afterSales/requests.ts',
+    'api/auth/calls.ts',
+    'api/purchasing/purchaseOrder.ts',
+  ]);
+});
+
 test.each([
   'cell: ({ phone }) => phone,',
   'cell: ({ customer }) => customer.phone,',

@@ -1,6 +1,7 @@
 import type { GoodsItem } from '../../../api/goods/calls.ts';
 import { narrowFigures, readFigure } from '../../../api/kernel/figures.ts';
 import type { UnitNames } from '../../../api/kernel/quantityOfUnit.ts';
+import { nameForm } from '../../../api/kernel/textForms.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 
 /** One row that was pasted into a list of lines: what it names, how many, in which unit. */
@@ -94,32 +95,31 @@ function inUnits<Row extends PastedRow>(
 ): { row: Row } & Meant {
   const { row, goods } = found;
   if (goods === null || row.unit === null || unitNamed(goods, row.unit) !== null) return found;
-  const typed = plain(row.unit);
-  const own = goods.units.find(({ unit }) => unitNames(unit).some((name) => plain(name) === typed));
+  const typed = nameForm(row.unit);
+  const own = goods.units.find(({ unit }) =>
+    unitNames(unit).some((name) => nameForm(name) === typed),
+  );
   return own ? { ...found, row: { ...row, unit: own.unit } } : found;
 }
-
-/** Accents may stand beside their letters or in them. */
-const plain = (text: string) => text.normalize('NFC').toLowerCase();
 
 /**
  * What a pasted text means among the goods that were found for it: those whose number or name it
  * gives in full; else the first ones, of which it is a part.
  */
 function meantAmong(text: string, found: readonly GoodsItem[]): Meant {
-  const wanted = text.toLowerCase();
+  const wanted = nameForm(text);
   const goods = found.find(({ sku, name, nameZh }) =>
-    [sku, name, nameZh].some((one) => one.toLowerCase() === wanted),
+    [sku, name, nameZh].some((one) => nameForm(one) === wanted),
   );
   return goods ? { goods, couldBe: [] } : { goods: null, couldBe: found.slice(0, MOST_OFFERED) };
 }
 
 /** The unit of some goods that a person names: as the goods have it, or several of it in English. */
 export function unitNamed({ units }: Pick<GoodsItem, 'units'>, typed: string): string | null {
-  const wanted = typed.toLowerCase();
+  const wanted = nameForm(typed);
   const names = ({ unit, unitZh }: GoodsItem['units'][number]) => {
-    const one = unit.toLowerCase();
-    return [one, `${one}s`, `${one}es`, unitZh];
+    const one = nameForm(unit);
+    return [one, `${one}s`, `${one}es`, nameForm(unitZh)];
   };
   return units.find((unit) => names(unit).includes(wanted))?.unit ?? null;
 }

@@ -171,7 +171,7 @@ export async function importRows<Field extends string, Card>(
 /** A heading in lower case without anything but letters and digits. */
 const plain = (text: string) =>
   text
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 

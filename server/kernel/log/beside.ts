@@ -23,7 +23,11 @@ export async function linesBeside(
   { module, record, id }: { module: DomainName; record: RecordName; id: number },
 ): Promise<BesideLine[]> {
   const rows = await call.db
-    .select({ line: operationLog, operatorAccount: accounts.username })
+    .select({
+      line: operationLog,
+      operatorAccount: accounts.username,
+      operatorAvatar: accounts.avatar,
+    })
     .from(operationLog)
     .leftJoin(accounts, eq(accounts.id, operationLog.operatorId))
     .where(
@@ -38,12 +42,13 @@ export async function linesBeside(
     )
     .orderBy(desc(operationLog.id))
     .limit(MOST);
-  return rows.map(({ line, operatorAccount }) => ({
+  return rows.map(({ line, operatorAccount, operatorAvatar }) => ({
     id: line.id,
     at: line.at.toISOString(),
     operatorId: line.operatorId,
     operatorName: line.operatorName,
     operatorAccount,
+    operatorAvatar,
     operatorRole: line.operatorRole,
     module: line.module,
     operation: line.operation,

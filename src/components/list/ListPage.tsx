@@ -66,6 +66,8 @@ interface ListPageProps<Row extends { id: number }, Search extends AnySearch, Vi
   /** Keep it stable between renders, as `rowLink` and `nameOf`. */
   columns: readonly DataColumn<Row>[];
   rowLink: (row: Row) => LinkProps;
+  /** The row that the address leads to. */
+  soughtAt?: number | null;
   /** What a screen reader calls a row; with it, rows can be selected. */
   nameOf?: (row: Row) => string;
   filters: ReactNode;
@@ -183,6 +185,7 @@ export function ListPage<
             rowLink={rowLink}
             loading={list.isLoading || here.isOpening}
             leftAt={list.leftAt}
+            soughtAt={props.soughtAt ? String(props.soughtAt) : null}
             onRow={list.keepRow}
             sort={{ by: view.sort, descending: view.descending }}
             onSort={({ by, descending }) =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { Named } from '../avatar/Named.tsx';
 import type { ChartWords } from '../chart/words.ts';
 import { Panel } from '../Panel.tsx';
 import classes from './record.module.css';
@@ -59,6 +60,7 @@ export function History(props: HistoryProps): ReactNode {
             <li key={`beside${happened.id}`} className={classes.moment} data-beside>
               <Happened
                 what={happened.happened}
+                by={happened}
                 when={`${date(happened.at, 'second')} · ${actorOf(happened)}`}
                 remark={happened.remark}
                 said={happened.said}
@@ -97,6 +99,7 @@ function Move({ line, index, view, words, actorOf, payloadOf, at, onShow }: Move
       >
         <Happened
           what={words.happened(line)}
+          by={line}
           when={`${date(line.at, 'second')} · ${actorOf(line)}`}
           said={[[texts.state(view.placesOf(line.to)), ...payloadOf(line)].join(' · '), ...figures]}
           remark={line.remark}
@@ -108,19 +111,25 @@ function Move({ line, index, view, words, actorOf, payloadOf, at, onShow }: Move
 
 interface HappenedProps {
   what: string;
+  /** Who did it; the clock and visitors have no picture. */
+  by: Doer;
   when: string;
   said: readonly string[];
   remark: string | null;
 }
 
-function Happened({ what, when, said, remark }: HappenedProps): ReactNode {
+function Happened({ what, by, when, said, remark }: HappenedProps): ReactNode {
   return (
     <>
       <Text component="span" fw={600}>
         {what}
       </Text>
       <Text component="span" size="xs" c="dimmed" display="block">
-        {when}
+        {by.actorId === null ? (
+          when
+        ) : (
+          <Named name={by.actorName} fileId={by.actorAvatar ?? null} label={when} />
+        )}
       </Text>
       {said.map((sentence) => (
         <Text key={sentence} component="span" size="xs" display="block">

@@ -5,7 +5,10 @@ import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { type Role, useRoleOfCode } from '../chart/useWho.ts';
 
 /** Who did something to a record. */
-export type Doer = Pick<HistoryLine, 'actorId' | 'actorName' | 'actorAccount' | 'actorRole'>;
+export type Doer = Pick<
+  HistoryLine,
+  'actorId' | 'actorName' | 'actorAccount' | 'actorAvatar' | 'actorRole'
+>;
 
 /** Who moved a record, without the role: a name may be another's too, what one signs in with is not. */
 export function usePersonName(): (line: Doer) => string {

@@ -17,6 +17,7 @@ export function useBeside(lines: readonly BesideLine[]): Beside[] {
         actorId: line.operatorId,
         actorName: line.operatorName,
         actorAccount: line.operatorAccount,
+        actorAvatar: line.operatorAvatar,
         actorRole: line.operatorRole,
         happened: names.operation(line.operation, line.module),
         said: names.changes(line),

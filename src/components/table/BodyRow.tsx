@@ -4,6 +4,7 @@ import type { Row as TableRow } from '@tanstack/react-table';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasWholeWords } from '../../lib/wholeWords.ts';
+import { useSoughtRow } from '../list/useSoughtRow.ts';
 import rowClasses from './bodyRow.module.css';
 import { type AnyRow, type DataColumn, type Features, type RowLink, staysAt } from './columns.ts';
 import classes from './table.module.css';
@@ -16,6 +17,8 @@ interface BodyRowProps<Row extends AnyRow> {
   selected: boolean;
   /** The one row that is in the tab order. */
   active: boolean;
+  /** The address leads to it. */
+  sought: boolean;
   rowLink: RowLink<Row> | undefined;
   /** Given where rows can be selected. */
   nameOf: ((row: Row) => string) | undefined;
@@ -32,10 +35,13 @@ function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
   const names = props.shown.split(' ');
   const link = props.rowLink?.(row.original);
   const toggle = row.getToggleSelectedHandler();
+  const { row: element, marks } = useSoughtRow<HTMLTableRowElement>(props.sought);
 
   return (
     <tr
+      ref={element}
       data-row={row.id}
+      data-sought={marks['data-sought']}
       data-opens={link ? true : undefined}
       tabIndex={props.active ? 0 : -1}
       aria-selected={nameOf ? props.selected : undefined}

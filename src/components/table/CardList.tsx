@@ -2,6 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSoughtRow } from '../list/useSoughtRow.ts';
 import classes from './cards.module.css';
 import type { AnyRow, DataColumn } from './columns.ts';
 import type { LayoutProps } from './RowTable.tsx';
@@ -42,12 +43,12 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
       {table.getRowModel().rows.map((row) => {
         const link = rowLink?.(row.original);
         return (
-          <li
+          <Card
             key={row.id}
-            className={classes.card}
-            data-card={row.id}
+            id={row.id}
+            isSought={props.soughtAt === row.id}
+            isSelected={row.getIsSelected()}
             onFocus={() => props.onRow?.(row.id)}
-            data-selected={row.getIsSelected() || undefined}
           >
             <div className={classes.cardHead}>
               {selection ? (
@@ -102,7 +103,7 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
                 </div>
               ))}
             </dl>
-          </li>
+          </Card>
         );
       })}
       {props.skeleton.map((key) => (
@@ -113,6 +114,31 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CardProps {
+  id: string;
+  isSought: boolean;
+  isSelected: boolean;
+  onFocus: () => void;
+  children: ReactNode;
+}
+
+/** One card; the one that the address leads to has the focus. */
+function Card({ id, isSought, isSelected, onFocus, children }: CardProps): ReactNode {
+  const { row, marks } = useSoughtRow<HTMLLIElement>(isSought);
+  return (
+    <li
+      ref={row}
+      className={classes.card}
+      data-card={id}
+      data-selected={isSelected || undefined}
+      onFocus={onFocus}
+      {...marks}
+    >
+      {children}
+    </li>
   );
 }
 

@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends AnyRow> {
   selection?: DataSelection<Row>;
   /** The row that takes the focus once it is there: the one from which the page was left. */
   leftAt?: string | null;
+  /** The row that the address leads to: marked, and with the focus once it is there. */
+  soughtAt?: string | null;
   /** A row has the focus. Keep it stable between renders. */
   onRow?: (id: string) => void;
   /** Filters, or what may be done with the selected rows; stands left of the column choice. */
@@ -118,6 +120,7 @@ export function DataTable<Row extends AnyRow>(props: DataTableProps<Row>): React
           selection={selection}
           loading={props.loading ?? false}
           leftAt={props.leftAt ?? null}
+          soughtAt={props.soughtAt ?? null}
           onRow={props.onRow}
           totals={props.totals}
           skeleton={rows === null ? skeletonOf(props.skeletonRows ?? 12) : []}

@@ -26,6 +26,7 @@ export interface LayoutProps<Row extends AnyRow> {
   selection: DataSelection<Row> | undefined;
   loading: boolean;
   leftAt: string | null;
+  soughtAt: string | null;
   onRow: ((id: string) => void) | undefined;
   totals: Readonly<Record<string, string>> | undefined;
   /** One key a row of skeleton; empty once there are rows. */
@@ -86,6 +87,7 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
               shown={shown.map(({ id }) => id).join(' ')}
               selected={row.getIsSelected()}
               active={keys.active === row.id}
+              sought={props.soughtAt === row.id}
               rowLink={rowLink}
               nameOf={selection?.nameOf}
               onOpen={open}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
 import { fromMinor, sumToMinor } from '../../../api/kernel/money.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { Phone } from '../../components/Phone.tsx';
@@ -43,13 +44,20 @@ export function CreditPanel({ customer }: PanelProps): ReactNode {
 
 /** Who sells to it: the person and the code, or that nobody has the code. */
 const salesPersonOf = (
-  { salesPersonName, salesPersonCode }: CustomerRecord,
+  { salesPersonName, salesPersonAvatar, salesPersonCode }: CustomerRecord,
   t: TFunction<'customers'>,
-) => {
+): ReactNode => {
   if (salesPersonCode === null) return null;
-  return salesPersonName === null
-    ? t('salesCodeOfNobody', { code: salesPersonCode })
-    : `${salesPersonName} (${salesPersonCode})`;
+  return salesPersonName === null ? (
+    t('salesCodeOfNobody', { code: salesPersonCode })
+  ) : (
+    <Named
+      key="salesPerson"
+      name={salesPersonName}
+      fileId={salesPersonAvatar}
+      label={`${salesPersonName} (${salesPersonCode})`}
+    />
+  );
 };
 
 /** Who a customer is. */

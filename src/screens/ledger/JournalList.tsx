@@ -48,6 +48,7 @@ export function JournalList(): ReactNode {
       to="/finance/ledger/journal"
       columns={columns}
       rowLink={linkOf}
+      soughtAt={view.at}
       actions={
         <ButtonLink
           variant="default"

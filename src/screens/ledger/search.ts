@@ -7,7 +7,7 @@ import {
 import { postingsSheet } from '../../../api/ledger/sheet.ts';
 import type { ListQuery } from '../../../machines/kernel/list.ts';
 import { type ListPaging, listAddress, listQuery } from '../../components/list/address.ts';
-import { day, daySpan, words } from '../../components/list/fields.ts';
+import { day, daySpan, whole, words } from '../../components/list/fields.ts';
 import type { ListCalls } from '../../components/list/useRecordList.ts';
 
 const SORTS = ['at'] as const;
@@ -17,7 +17,8 @@ type Paging = ListPaging<(typeof SORTS)[number]>;
 export const journalAddress = listAddress({
   tabs: POSTING_TABS,
   sorts: SORTS,
-  fields: { account: words, from: day, to: day },
+  // `at` leads to one posting.
+  fields: { account: words, from: day, to: day, at: whole },
 });
 
 export type JournalSearch = ReturnType<typeof journalAddress.read>;

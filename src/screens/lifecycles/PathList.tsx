@@ -1,6 +1,7 @@
 import { Button, Select, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFound } from '../../../api/kernel/textForms.ts';
 import type { ChartWords } from '../../components/chart/words.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -24,7 +25,7 @@ export function PathList({ walks, words, chosen, onChoose }: PathListProps): Rea
   const [search, setSearch] = useState('');
   const [variant, setVariant] = useState<string | null>(null);
   const [shown, setShown] = useState(FIRST);
-  const wanted = useDeferredValue(search.trim().toLowerCase());
+  const wanted = useDeferredValue(search);
   const told = useMemo(
     () =>
       walks.map((walk) => ({
@@ -34,8 +35,7 @@ export function PathList({ walks, words, chosen, onChoose }: PathListProps): Rea
     [walks, words],
   );
   const found = told.filter(
-    ({ walk, text }) =>
-      (variant === null || walk.name === variant) && text.toLowerCase().includes(wanted),
+    ({ walk, text }) => (variant === null || walk.name === variant) && isFound(wanted, text),
   );
   return (
     <>

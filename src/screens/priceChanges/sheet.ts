@@ -1,3 +1,4 @@
+import { isFound } from '../../../api/kernel/textForms.ts';
 import type { PricedUnit } from '../../../api/priceChanges/calls.ts';
 
 /** A price of goods in a unit at a level. */
@@ -72,10 +73,8 @@ export function stepped(sheet: readonly SheetRow[], { row, column }: Cell, by: C
 
 /** The rows whose goods have all that is typed in their names and number. */
 export function foundIn(sheet: readonly SheetRow[], typed: string): number[] {
-  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  return sheet.flatMap(({ unit: { sku, name, nameZh } }, row) => {
-    const text = `${sku} ${name} ${nameZh}`.toLocaleLowerCase();
-    return words.every((word) => text.includes(word)) ? row : [];
-  });
+  if (typed.trim() === '') return [];
+  return sheet.flatMap(({ unit: { sku, name, nameZh } }, row) =>
+    isFound(typed, `${sku} ${name} ${nameZh}`) ? row : [],
+  );
 }

@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../components/avatar/Named.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
@@ -24,7 +25,7 @@ export function Holders({ roleId }: { roleId: number }): ReactNode {
     <Panel title={t('holders')}>
       {data.rows.length === 0 ? <Text c="dimmed">{t('noHolders')}</Text> : null}
       <List>
-        {data.rows.map(({ id, username, name }) => (
+        {data.rows.map(({ id, username, name, avatar }) => (
           <List.Item key={id}>
             <AnchorLink
               underline="always"
@@ -33,7 +34,7 @@ export function Holders({ roleId }: { roleId: number }): ReactNode {
             >
               {username}
             </AnchorLink>{' '}
-            {name}
+            <Named name={name} fileId={avatar} />
           </List.Item>
         ))}
       </List>

@@ -12,7 +12,7 @@ import { LINKS } from './links.ts';
 export function SiteFooter(): ReactNode {
   const { t } = useTranslation('site');
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-frame>
       <div className={classes.footerInside}>
         <div className={classes.footerText}>
           <p>

@@ -39,7 +39,12 @@ export function TopBar(): ReactNode {
   }, [router, send]);
 
   return (
-    <header ref={header} className={classes.bar} data-hidden={bar.matches('hidden') || undefined}>
+    <header
+      ref={header}
+      className={classes.bar}
+      data-frame
+      data-hidden={bar.matches('hidden') || undefined}
+    >
       <div className={classes.barInside}>
         <Link to="/" className={classes.brand} aria-label={t('bar.logo')}>
           <Logo size={34} />

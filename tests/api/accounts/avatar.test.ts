@@ -69,6 +69,20 @@ test('an administrator sets and removes it for somebody, and keeps one that he d
   expect([without.account.avatar, without.avatars]).toEqual([null, []]);
 });
 
+test('it stands beside what its person did, as it is now', async () => {
+  const { id } = await newPerson();
+  const { account, facts } = await admin.getUser({ params: { id } });
+  const { phone, roleId } = account;
+  const avatar = await uploaded(admin, 'avatar');
+  await saveAvatar(admin, avatar);
+  await admin.editUser({ body: { id, name: 'Renamed', phone, roleId, shopIds: facts.shopIds } });
+  const pictures = async () =>
+    (await admin.getUser({ params: { id } })).history.map(({ actorAvatar }) => actorAvatar);
+  expect(await pictures()).toEqual([avatar, avatar]);
+  await saveAvatar(admin, null);
+  expect(await pictures()).toEqual([null, null]);
+});
+
 test('a picture of something else, or of nobody, is refused at its field', async () => {
   const { api } = await newColleague();
   const logo = await uploaded(admin, 'brandLogo');

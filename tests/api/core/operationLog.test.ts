@@ -81,6 +81,8 @@ describe('the operation log', () => {
     [{ operation: 'ship' }, 24],
     [{ outcome: 'refused' as const }, 18],
     [{ target: 'nt-01' }, 10],
+    // As wide as an input method of Chinese types it.
+    [{ target: 'ＮＴ－０１' }, 10],
     [{ target: '_%' }, 120],
     [{ target: '%%' }, 0],
     [{ from: '2026-01-01T00:10:00Z', to: '2026-01-01T08:19:00+08:00' }, 10],

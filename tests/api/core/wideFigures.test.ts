@@ -16,6 +16,10 @@ describe('figures as wide as an input method of Chinese types them', () => {
     const typed = { ...ADDRESS, phone: '＋６５　９１２３－４５６７', postCode: '０８８５２３' };
     expect(addressForm.parse(typed)).toMatchObject({ phone: '+65 9123-4567', postCode: '088523' });
     expect(personalCard.parse({ name: '林', phone: '９１２３４５６７' }).phone).toBe('91234567');
+    // The marks of direction that a telephone copies along.
+    expect(personalCard.parse({ name: '林', phone: '\u202a91234567\u202c' }).phone).toBe(
+      '91234567',
+    );
   });
 
   it('do not make a phone number of what is none', () => {

@@ -1,6 +1,6 @@
 // engine: both
 
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
@@ -14,10 +14,12 @@ import { newAccount, sheet } from './ground.ts';
 
 let world: World;
 let manager: Api;
+let admin: Api;
 
 beforeAll(async () => {
   world = await startWorld();
   manager = await world.signIn('manager');
+  admin = await world.signIn('admin');
 });
 afterAll(() => world.stop());
 
@@ -134,9 +136,30 @@ describe('a number that cannot be one where it says it is from', () => {
       ...wrong.map(([, phone], at) => [at + 2, { phone }]),
       [6, {}],
     ]);
+    const { id: userId } = await newCustomer(world.db);
+    const address = {
+      ...{ userId, contact: 'Mei', address: '12 Smith Street', unitNumber: '' },
+      ...{ postCode: '058357', isDefault: 'false' as const },
+    };
+    const driver = { name: 'Kumar', licencePlate: 'GBB 4471 K', vehicleType: 'van' as const };
+    const entered: Record<string, (phone: string) => Promise<unknown>> = {
+      customer: (phone) => newAccount(manager, { phone }),
+      address: (phone) => manager.updateDeliveryAddress({ query: { ...address, phone } }),
+      driver: (phone) => admin.saveDriver({ body: { ...driver, phone } }),
+    };
     for (const [phone, said] of wrong) {
-      const { errors } = await failureOf(newAccount(manager, { phone }));
-      expect([phone, errors]).toEqual([phone, { phone: said }]);
+      for (const [what, enter] of Object.entries(entered)) {
+        const { errors } = await failureOf(enter(phone));
+        expect([what, phone, errors]).toEqual([what, phone, { phone: said }]);
+      }
+      const bought = admin.commitPurchaseOrder(
+        { body: { entry: { phone } as never } },
+        { idempotencyKey: randomUUID() },
+      );
+      expect((await failureOf(bought)).errors).toMatchObject({ 'entry.phone': said });
+      // What is half entered is kept as it is.
+      const kept = admin.savePurchaseDraft({ body: { phone } }, { idempotencyKey: randomUUID() });
+      expect((await kept).purchaseOrder.phone).toBe(phone);
     }
     await newAccount(manager, { phone: right });
   });

@@ -89,6 +89,13 @@ describe('a driver', () => {
       licencePlate: 'This is required',
       vehicleType: expect.any(String),
     });
+    // A waybill prints who drives.
+    const signs = { number: 'K🚚', name: 'Kumar 🍜' };
+    const told = (sign: string) => `Documents cannot show this: ${sign}. Write it another way.`;
+    expect((await failureOf(clerk.saveDriver({ body: card(signs) }))).errors).toEqual({
+      number: told('🚚'),
+      name: told('🍜'),
+    });
   });
 
   test('has a number that no other has, however it is written, until he is removed', async () => {

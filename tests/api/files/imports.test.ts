@@ -148,6 +148,19 @@ describe('columns that nobody knows', () => {
     expect(read.sheet.doubled).toEqual([]);
   });
 
+  test('are known however wide their headings are written', async () => {
+    const name = `Wide ${randomUUID()}`;
+    const file = fileOf(
+      workbook(
+        textRow(1, ['Ｎａｍｅ', 'Ｃｏｎｔａｃｔ', 'ＰＨＯＮＥ']) +
+          textRow(2, [name, 'Lim', '61234567']),
+      ),
+    );
+    const { sheet, rows } = await importOf(file);
+    expect(sheet.missing).toEqual([]);
+    expect(rows).toMatchObject([{ name, phone: '61234567', outcome: 'good' }]);
+  });
+
   test('take all that two thousand rows can need of what was typed, and tell what is too much', async () => {
     const name = `Mended ${randomUUID()}`;
     const file = fileOf(workbook(textRow(1, HEADINGS) + supplier(2, name, 'wrong')));

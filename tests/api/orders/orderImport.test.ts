@@ -203,6 +203,13 @@ describe('an import of orders', () => {
       deliveryPhone: '81234567',
       customerRemark: 'Ring',
     });
+    // A number that is none of the country is told as everywhere, before anything is made of it.
+    const mended = { 2: { phone: '0903 123 456' } };
+    const wrong = await importOf(file, { mended });
+    expect(wrong.rows[0]?.errors.phone).toContain('one from another country begins with +');
+    // A waybill prints what is to be seen to at the door.
+    const signs = await importOf(file, { mended: { 2: { remark: 'Ring 🔔' } } });
+    expect(signs.rows[0]?.errors.remark).toContain('cannot show this: 🔔');
   });
 
   test('remembers once told what a customer calls goods, and forgets it where asked to', async () => {

@@ -342,7 +342,7 @@ describe('the price list of a customer', () => {
     const text = await textOfPdf(file);
     if (text !== null) {
       expect(text).toMatch(new RegExp(`${item.sku}.*7\\.77`));
-      expect(text).toContain('未含');
+      expect(text).toContain('不含');
     }
     const elsewhere = await world.signIn('admin', { shopId: 3 });
     const foreign = await failureOf(elsewhere.downloadPriceList({ body }));

@@ -15,6 +15,24 @@ export async function onScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** What belongs to the screen, or is pressed: none of it comes to paper. */
+export const OFF_PAPER = [
+  '[data-frame]',
+  'main nav',
+  '[role=toolbar]',
+  '[data-off-paper]',
+  'main .mantine-Button-root',
+  'main .mantine-ActionIcon-root',
+] as const;
+
+/** What of that would come to paper all the same. */
+export async function pressedOnPaper(page: Page): Promise<string[]> {
+  const seen = OFF_PAPER.map(async (part) =>
+    (await page.locator(part).filter({ visible: true }).count()) > 0 ? part : [],
+  );
+  return (await Promise.all(seen)).flat();
+}
+
 /** What of the page's tables lies beyond the edge of the paper. */
 export const beyondPaper = (page: Page): Promise<string[]> =>
   page.evaluate(

@@ -85,7 +85,8 @@ describe("a customer's account", () => {
     const { user } = await openApp(host, '/customers/9');
     await findHeading('Jade Seafood');
     expect(within(banner()).getByText('Frozen')).toBeInTheDocument();
-    expect(screen.getByText('Good payer')).toBeInTheDocument();
+    const paid = screen.getByText('Good payer').closest('li');
+    expect(paid?.querySelector('[data-initials="M"]')).not.toBeNull();
     // Two may be called Mei: one alone signs in as mei2. Of a role of another shop no more is said.
     expect(await screen.findAllByText(/· Mei \(mei2, Role of another shop\)$/)).toHaveLength(2);
     await user.keyboard('c');

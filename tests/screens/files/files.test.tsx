@@ -315,6 +315,17 @@ test('an import shows each bad row with its field, takes the good ones and repor
   expect(report).toContain('"3","","Bad","Name: A name is required."');
 });
 
+test('an import gives out a template of its own columns', async () => {
+  const { dialog, requests } = await showImport([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Download a template' }));
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('emplate'))).toBe(true));
+  const request = requests.find(({ url }) => url.includes('emplate'));
+  expect(await request?.json()).toEqual({
+    name: 'Import suppliers – template',
+    columns: [{ header: 'Name', isNeeded: true, example: 'Golden Foods' }],
+  });
+});
+
 test('an import says which rows are as they are already, and mends nothing where all are', async () => {
   const same: Row[] = [{ row: 2, name: 'Golden', outcome: 'unchanged', errors: {} }];
   const { dialog } = await showImport([

@@ -39,6 +39,7 @@ function Left({ children }: { children: ReactNode }): ReactNode {
 /** An import of suppliers whose server answers from a list. */
 export async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) {
   const asked: (ImportBody & { key: string })[] = [];
+  const requests: Request[] = [];
   const onDone = vi.fn();
   const importing = (
     <ImportDialog<Row>
@@ -47,7 +48,7 @@ export async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) 
       onClose={() => undefined}
       onDone={onDone}
       rule={{ kinds: ['xlsx', 'xls'], maximum: MEGABYTE }}
-      columns={[{ key: 'name', header: 'Name' }]}
+      columns={[{ key: 'name', header: 'Name', isNeeded: true, example: 'Golden Foods' }]}
       send={(_api, { body }, { idempotencyKey }) => {
         asked.push({ ...body, key: idempotencyKey });
         return answers.shift()?.() ?? Promise.reject(new Error('No more answers'));
@@ -55,7 +56,10 @@ export async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) 
     />
   );
   await showInOffice(<Left>{importing}</Left>, {
-    fetch: async () => envelope(null),
+    fetch: async (request) => {
+      requests.push(request.clone());
+      return envelope(null);
+    },
     permissions: ['supplier.edit'],
   });
   const opened = async () =>
@@ -67,5 +71,5 @@ export async function showImport(answers: (() => Promise<ImportAnswer<Row>>)[]) 
     fireEvent.keyDown(window, { key: 'F2' });
     return opened();
   };
-  return { asked, onDone, dialog, leaveAndReturn };
+  return { asked, requests, onDone, dialog, leaveAndReturn };
 }

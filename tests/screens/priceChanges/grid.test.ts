@@ -300,6 +300,8 @@ describe('the sheet', () => {
     expect(foundIn(sheet, 'goods')).toEqual([0, 1, 2]);
     expect(foundIn(sheet, 'gr-2 GOODS')).toEqual([1]);
     expect(foundIn(sheet, '商品3')).toEqual([2]);
+    // However wide, and with marks of a language that nobody has typed.
+    expect(foundIn(sheet, 'ＧＲ－２ góods')).toEqual([1]);
     expect(foundIn(sheet, ' ')).toEqual([]);
   });
 });

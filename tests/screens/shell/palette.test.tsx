@@ -100,6 +100,29 @@ describe('what is looked for in the palette', () => {
     expect(screen.getByRole('row', { name: /Golden Dragon/ })).not.toHaveAttribute('data-sought');
   });
 
+  it('leads to its row in a list of many pages, which is searched by its name', async () => {
+    const posting = {
+      ...{ id: 7, kind: 'payment', currency: 'SGD', amount: '21.80', entries: [] },
+      ...{ at: '2026-11-21T05:00:00.000Z', lifecycle: 'order', recordId: 12 },
+      recordName: 'OM261120-00009',
+    };
+    host.on('listPosting', () => pageOf([{ ...posting, id: 9 }, posting]));
+    host.on('countPosting', () => ({
+      tabs: { all: 2, sales: 2, purchasing: 0, wallets: 0, settlements: 0 },
+      exact: true,
+    }));
+    const app = await openPalette(['goods.view', 'ledger.view']);
+    await app.user.keyboard('OM261120-00009');
+    const postings = await screen.findByRole('group', { name: 'Postings' });
+    const [, second] = await within(postings).findAllByRole('option', { name: /OM261120-00009/ });
+    await app.user.click(second as HTMLElement);
+    await waitFor(() =>
+      expect(app.address()).toBe('/finance/ledger/journal?q=OM261120-00009&at=7&shop=1'),
+    );
+    await waitFor(() => expect(document.querySelector('[data-sought]')).toHaveFocus());
+    expect(document.querySelector('[data-sought]')).toHaveAttribute('data-row', '7');
+  });
+
   it('is a customer grade too', async () => {
     const grade = { grade: 'premium' as const, customers: 0, version: 0 };
     host.on('getUserGrade', () => [

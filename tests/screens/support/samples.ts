@@ -107,6 +107,7 @@ export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord
   syncedAt: null,
   hasChanged: false,
   salesPersonName: null,
+  salesPersonAvatar: null,
   version: 2,
   state: { account: 'active', authorisation: 'approve', credit: 'settled' },
   facts: {
