@@ -76,3 +76,13 @@ for (const locale of languagesNow('goods are added')) {
     await expect(line).toContainText(stamp);
   });
 }
+
+test('the bar that stays in view leaves a phone its page', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { user: 'manager', path: '/goods', width: 390 });
+  await page.locator('[data-card] a').first().click();
+  const bar = page.getByRole('toolbar', {
+    name: t('records:actions', { record: t('goods:record.name') }),
+  });
+  await expect(page.getByRole('button', { name: t('goods:setStock'), exact: true })).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(150);
+});

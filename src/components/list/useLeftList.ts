@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { ListPage } from '../../../machines/kernel/list.ts';
 import { type List, useList } from '../../lib/useList.ts';
 import { idsOf, recordOf } from './leaf.ts';
-import { ListMemoryContext } from './listMemory.ts';
+import { type LeftPage, ListMemoryContext } from './listMemory.ts';
 import { stepOf } from './useRecordList.ts';
 
 /** A page that one comes back to as it was. */
@@ -40,14 +40,20 @@ export function useLeftList<Request, Page>(
   const [left] = useState(() => memory?.pageAt(step.current, name, asked) ?? null);
   const list = useList(request, load, left === null ? null : (left.page as Page));
   const { page } = list;
-  const now = useRef({ asked, row: left?.row ?? null, choice: left?.choice ?? null, page });
+  const now = useRef<LeftPage>({
+    asked,
+    row: left?.row ?? null,
+    choice: left?.choice ?? null,
+    page,
+  });
 
   const leave = useCallback(() => {
     if (now.current.page !== null) memory?.leavePage(step.current, name, { ...now.current });
   }, [memory, name]);
   useEffect(() => {
-    if (now.current.asked === asked) return;
+    // Where the page came to stand: while it is drawn first the address may not be whole yet.
     step.current = stepOf(router);
+    if (now.current.asked === asked) return;
     // What is shown is no answer to it yet.
     now.current = { ...now.current, asked, row: null, page: null };
   }, [asked, router]);

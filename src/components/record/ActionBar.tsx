@@ -35,34 +35,44 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
       (offer) => offer.type === event && offer.answer.possible && !shown.includes(offer),
     );
   return (
-    <div
-      className={classes.bar}
-      role="toolbar"
-      aria-label={t('actions', { record: texts.record })}
-      data-off-paper
-    >
-      <div className={classes.barButtons}>
-        <Actions {...props} beside={beside} reasonId={reasonId} />
-        {links}
-        <span className={classes.barEnd}>
-          {/* A phone has no room for a button more: there it is in the menu. */}
-          {isNarrow && hasMenu(view, beside) ? null : <PrintButton />}
-          {help}
-        </span>
+    <>
+      <div
+        className={classes.bar}
+        role="toolbar"
+        aria-label={t('actions', { record: texts.record })}
+        data-off-paper
+      >
+        <div className={classes.barButtons}>
+          <Actions {...props} beside={beside} reasonId={reasonId} />
+          {isNarrow ? null : links}
+          <span className={classes.barEnd}>
+            {/* A phone has no room for a button more: there it is in the menu. */}
+            {isNarrow && hasMenu(view, beside) ? null : <PrintButton />}
+            {help}
+          </span>
+        </div>
+        {shown.map(({ type, answer }) =>
+          answer.possible ? null : (
+            <p key={type} id={reasonId(type)} className={classes.barReason}>
+              {t('notNowEvent', { event: texts.eventAt(type, view.places) })}{' '}
+              <ReasonText
+                reason={answer.reason}
+                onEvent={
+                  isOffered(answer.reason.remedy?.event)
+                    ? { name: eventName, send: onDo }
+                    : undefined
+                }
+              />
+            </p>
+          ),
+        )}
       </div>
-      {shown.map(({ type, answer }) =>
-        answer.possible ? null : (
-          <p key={type} id={reasonId(type)} className={classes.barReason}>
-            {t('notNowEvent', { event: texts.eventAt(type, view.places) })}{' '}
-            <ReasonText
-              reason={answer.reason}
-              onEvent={
-                isOffered(answer.reason.remedy?.event) ? { name: eventName, send: onDo } : undefined
-              }
-            />
-          </p>
-        ),
-      )}
-    </div>
+      {/* A bar that stays must leave a phone the page: what else can be begun stands below it. */}
+      {isNarrow && links ? (
+        <div className={classes.barLinks} data-off-paper>
+          {links}
+        </div>
+      ) : null}
+    </>
   );
 }

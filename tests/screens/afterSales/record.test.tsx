@@ -336,6 +336,8 @@ describe('the desk', () => {
   it('takes a case from the beginning of its audit to its end by keys', async () => {
     const app = await openDesk();
     await app.user.keyboard('a');
+    await screen.findByRole('dialog', { name: 'Start audit' });
+    await app.user.keyboard('{Enter}');
     await screen.findByRole('button', { name: 'Submit audit result' });
     await app.user.keyboard('a');
     const form = await dialog();
@@ -348,7 +350,7 @@ describe('the desk', () => {
   it('says that another auditor has taken the case, and goes on', async () => {
     const app = await openDesk();
     server.meanwhile({ type: 'startAudit' }, OTHER);
-    await app.user.keyboard('a');
+    await app.user.click(screen.getByRole('button', { name: 'Start audit' }));
     const conflict = within(await screen.findByRole('dialog', { name: /changed meanwhile/ }));
     await app.user.click(conflict.getByRole('button', { name: 'Leave it' }));
     const gone = await screen.findByRole('alert');

@@ -126,10 +126,10 @@ describe('what belongs to goods', () => {
     await related.findByRole('link', { name: 'OM261121-00042' });
     const links = related.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
+      '/system/operation-log?target=Basmati+rice&shop=1',
       '/orders/77?shop=1',
       '/purchasing/orders/9?shop=1',
       '/purchasing/suppliers/3?shop=1',
-      '/system/operation-log?target=Basmati+rice&shop=1',
     ]);
   });
 });

@@ -24,6 +24,7 @@ describe('the operation log', () => {
     const app = await openApp(host, '/system/operation-log');
     await app.user.click(await screen.findByRole('link', { name: 'OM261121-00002' }));
     await waitFor(() => expect(app.address()).toBe('/orders/2?shop=1'));
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
     host.on('listOperationLogVO', () => new Promise(() => undefined));
     app.history.back();
     const row = (await screen.findByRole('link', { name: 'OM261121-00002' })).closest('tr');

@@ -62,7 +62,9 @@ describe('the list of stock movements', () => {
       ]),
     );
     const app = await openApp(host, '/goods/stock');
-    await app.user.click((await screen.findAllByRole('link', { name: 'Jasmine rice' }))[1] as Node);
+    await app.user.click(
+      (await screen.findAllByRole('link', { name: 'Jasmine rice' }))[1] as HTMLElement,
+    );
     await waitFor(() => expect(app.address()).toBe('/goods/4?shop=1'));
     const walk = within(await screen.findByRole('navigation', { name: 'From the list' }));
     expect(walk.getByText('3 of 4')).toBeVisible();
