@@ -10,7 +10,7 @@ import {
   isEmail,
   pageAnswer,
   pageRequest,
-  phoneOfCountry,
+  phoneText,
   printed,
   requiredText,
   text,
@@ -21,7 +21,7 @@ import { suppliersDomain } from './domain.ts';
 
 const STATUSES = ['active', 'frozen'] as const;
 
-const supplierPhone = phoneOfCountry(30);
+const supplierPhone = phoneText(30);
 
 /** One address, or empty. */
 const email = text(100).refine((value) => value === '' || isEmail(value), 'validation.email');
