@@ -7,7 +7,6 @@ import {
   momentWith,
   money,
   nonNegativeEachAmount,
-  phoneOfCountryOrNothing,
   phoneOrNothing,
   printed,
   quantity,
@@ -120,7 +119,6 @@ export const purchaseEntry = purchaseDraft.extend({
   tradeTerms,
   currency,
   estimatedArrival: momentWith('validation.required'),
-  phone: phoneOfCountryOrNothing(PURCHASE_LONGEST.phone).default(''),
   lines: z
     .array(draftLine.extend({ quantity }))
     .min(1, 'validation.atLeastOneItem')

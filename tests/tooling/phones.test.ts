@@ -85,12 +85,14 @@ test('what is entered as a phone number is held to a country, but where one look
       ? [path]
       : [],
   );
-  // What an account has is held by `checkPhone`, but for the number that it has already.
+  // What an account has is held by `checkPhone`, but for the number that it has already; suppliers
+  // are often abroad.
   expect(using.sort()).toEqual([
     'api/accounts/calls.ts',
     'api/afterSales/requests.ts',
     'api/auth/calls.ts',
     'api/purchasing/purchaseOrder.ts',
+    'api/suppliers/calls.ts',
   ]);
 });
 

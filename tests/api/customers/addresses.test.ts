@@ -98,7 +98,7 @@ describe('a delivery address', () => {
     const elsewhere = await world.signIn('admin', { shopId: 3 });
     const failures = await Promise.all([
       failureOf(save(one.id, { id: other.addressId })),
-      failureOf(save(one.id, {}, elsewhere)),
+      failureOf(save(one.id, { phone: '+65 9123 4567' }, elsewhere)),
       failureOf(save(999_999_999)),
     ]);
     expect(failures.map(({ code }) => code)).toEqual(Array(3).fill(CODES.notFound));
