@@ -16,7 +16,7 @@ export async function onScreen(page: Page): Promise<void> {
 }
 
 /** What belongs to the screen, or is pressed: none of it comes to paper. */
-export const OFF_PAPER = [
+const OFF_PAPER = [
   '[data-frame]',
   'main nav',
   '[role=toolbar]',
