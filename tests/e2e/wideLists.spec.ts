@@ -17,16 +17,7 @@ const WIDE = [1024, 1280, 1440];
 /** Phones, where it is cards. */
 const NARROW = [390, 320];
 /** Tables that are no list of records. */
-const TABLES = [
-  '/account',
-  '/customers/grades',
-  '/finance/bank-account',
-  '/finance/ledger',
-  '/finance/sales-profit',
-  '/finance/tax-return',
-  '/goods/brands',
-  '/system/roles',
-];
+const TABLES = ['/finance/sales-profit', '/goods/brands', '/system/roles', '/account'];
 /** Where each of both has the least room. */
 const TIGHTEST = [1024, 320];
 
