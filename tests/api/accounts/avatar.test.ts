@@ -81,10 +81,12 @@ test('it stands beside what its person did, as it is now', async () => {
   await looksLike(avatar);
   await admin.editUser({ body: { id, name: 'Renamed', phone, roleId, shopIds: facts.shopIds } });
   const pictures = async () =>
-    (await admin.getUser({ params: { id } })).history.map(({ actorAvatar }) => actorAvatar);
-  expect(await pictures()).toEqual([avatar, avatar]);
+    new Set(
+      (await admin.getUser({ params: { id } })).history.map(({ actorAvatar }) => actorAvatar),
+    );
+  expect([...(await pictures())]).toEqual([avatar]);
   await looksLike(null);
-  expect(await pictures()).toEqual([null, null]);
+  expect([...(await pictures())]).toEqual([null]);
 });
 
 test('a picture of something else, or of nobody, is refused at its field', async () => {
