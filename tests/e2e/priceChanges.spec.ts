@@ -35,9 +35,14 @@ for (const locale of languagesNow('a price change')) {
     const dialog = page.getByRole('dialog');
     const title = `Journey ${locale}`;
     await dialog.getByRole('textbox', { name: t('priceChanges:fields.title') }).fill(title);
-    await dialog.getByRole('combobox', { name: t('priceChanges:fields.level') }).click();
+    await dialog
+      .getByRole('combobox', { name: t('priceChanges:fields.level'), exact: true })
+      .click();
     await page.getByRole('option', { name: t('priceChanges:levels.customer') }).click();
-    const customers = dialog.getByRole('combobox', { name: t('prices:fields.customer') });
+    const customers = dialog.getByRole('combobox', {
+      name: t('prices:fields.customer'),
+      exact: true,
+    });
     await customers.first().fill(CUSTOMER);
     await page.getByRole('option', { name: CUSTOMER }).click();
     await expectAccessible(page);
