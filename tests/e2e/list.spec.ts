@@ -36,6 +36,31 @@ test('any order is found by tab, filter, number and page, and the address says h
   await expect(rows.first()).toContainText(oldest);
 });
 
+test('who wants no motion sees placeholders that stand still', async ({ browser }) => {
+  const { page } = await openOffice(browser);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/decorder/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible();
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline, playState }) => timeline === document.timeline && playState !== 'idle')
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : '')),
+    );
+  expect(await moving()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await moving()).not.toEqual([]);
+  answer();
+});
+
 test('names, states and what waits each have their line at 1440 px in every language', async ({
   browser,
 }) => {
