@@ -9,7 +9,7 @@ export const bankAccountsDomain = {
   waiting: { bankAccountsToConfirm: ['bankAccount.confirm'] },
   routes: {
     listBankAccount: 'GET /decsaasadmin/saas/api/bankAccount/getList',
-    getBankAccount: 'GET /decsaasadmin/saas/api/bankAccount/{id}/get',
+    getBankAccount: 'GET /decsaasadmin/saas/api/bankAccount/get/{id}',
     verifyBankPassword: 'POST /decsaasadmin/saas/api/bankAccount/verifyPassword',
     lockBankAccount: 'POST /decsaasadmin/saas/api/bankAccount/lock',
     addBankAccount: 'POST /decsaasadmin/saas/api/bankAccount/add',

@@ -159,11 +159,28 @@ export function createStepUpMachine(services: StepUpServices) {
               ASK: { actions: ['wish', 'forgetFailure'] },
               CANCEL: { actions: ['forgetWish', 'forgetFailure'] },
               CHANGE: { target: 'changing', actions: 'forgetFailure' },
-              DECIDED: {
-                target: '#bankAccountStepUp.reading',
-                actions: ['forgetWish', 'forgetFailure'],
-              },
+              DECIDED: { target: 'readingAnew', actions: ['forgetWish', 'forgetFailure'] },
               LOCK: '#bankAccountStepUp.locking',
+            },
+          },
+          readingAnew: {
+            invoke: {
+              src: 'read',
+              onDone: [
+                {
+                  guard: { type: 'isUnlocked', params: ({ event }) => ({ list: event.output }) },
+                  target: '#bankAccountStepUp.unlocked',
+                  actions: { type: 'keep', params: ({ event }) => ({ list: event.output }) },
+                },
+                {
+                  target: '#bankAccountStepUp.locked',
+                  actions: { type: 'keep', params: ({ event }) => ({ list: event.output }) },
+                },
+              ],
+              onError: {
+                target: 'shown',
+                actions: { type: 'note', params: ({ event }) => ({ error: event.error }) },
+              },
             },
           },
           changing: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { initialTransition } from 'xstate';
 import type {
   BankAccountEvent,
   BankAccountFacts,
@@ -12,7 +13,6 @@ import {
 } from '../../machines/bankAccount/law/index.ts';
 import { advance, ask, type ChartState, restore } from '../../machines/kernel/law/explain.ts';
 import { bankAccountFacts } from '../domains/bankAccounts/variants.ts';
-import { initialTransition } from 'xstate';
 
 const entering = { id: 7, name: 'Mei Ling' };
 const another = { id: 8, name: 'Arif' };
@@ -27,7 +27,7 @@ const update = (where: Partial<BankAccountFacts['held']>, mail = email): BankAcc
 });
 
 /** Where events lead from a place, each sent by somebody, and what the account says then. */
-function after(
+function led(
   place: BankAccountPlace,
   facts: BankAccountFacts,
   ...sent: (readonly [BankAccountEvent, BankAccountFacts['actor']])[]
@@ -50,45 +50,49 @@ describe('a new bank account', () => {
   test('gets money once another person has confirmed it', () => {
     expect(PAID_PLACES).toEqual(['inUse', 'changeToConfirm']);
     expect(WAITING_PLACES).toEqual(['toConfirm', 'changeToConfirm']);
-    expect(after('toConfirm', entered, [confirm, entering])).toEqual({
+    expect(led('toConfirm', entered, [confirm, entering])).toEqual({
       rule: 'anotherConfirmsAccount',
       figures: { name: 'Mei Ling' },
       remedy: { record: 'shop' },
     });
-    expect(after('toConfirm', entered, [confirm, another])).toMatchObject({
+    expect(led('toConfirm', entered, [confirm, another])).toMatchObject({
       ...{ state: 'inUse', held, asked: null, askedBy: [] },
+    });
+    const at = restore(bankAccountLifecycle, 'toConfirm', { ...entered, actor: another });
+    expect(ask(bankAccountLifecycle, at, confirm, () => false)).toMatchObject({
+      reason: { rule: 'permission', figures: { permission: 'bankAccount.confirm' } },
     });
   });
 
   test('is confirmed by nobody who had a hand in it, whoever was last', () => {
     const changed = [update(elsewhere), another] as const;
-    expect(after('toConfirm', entered, changed)).toMatchObject({
+    expect(led('toConfirm', entered, changed)).toMatchObject({
       ...{ state: 'toConfirm', held: elsewhere, askedBy: [entering, another] },
     });
     for (const actor of [entering, another]) {
-      expect(after('toConfirm', entered, changed, [confirm, actor])).toMatchObject({
+      expect(led('toConfirm', entered, changed, [confirm, actor])).toMatchObject({
         rule: 'anotherConfirmsAccount',
       });
     }
-    expect(after('toConfirm', entered, changed, [confirm, third])).toMatchObject({
+    expect(led('toConfirm', entered, changed, [confirm, third])).toMatchObject({
       state: 'inUse',
     });
     // Who changes the mail alone has had no hand in where money goes.
     expect(
-      after('toConfirm', entered, [update({}, 'new@oldmarket.example'), another], [confirm, another]),
+      led('toConfirm', entered, [update({}, 'new@oldmarket.example'), another], [confirm, another]),
     ).toMatchObject({ state: 'inUse', email: 'new@oldmarket.example' });
   });
 
   test('that is refused, with a remark, waits once it is entered anew', () => {
-    expect(after('toConfirm', entered, [{ ...refuse, remark: ' ' }, another])).toEqual({
+    expect(led('toConfirm', entered, [{ ...refuse, remark: ' ' }, another])).toEqual({
       rule: 'remarkIsGiven',
     });
-    expect(after('toConfirm', entered, [refuse, another])).toMatchObject({ state: 'refused' });
+    expect(led('toConfirm', entered, [refuse, another])).toMatchObject({ state: 'refused' });
     const anew = [[refuse, another] as const, [update(elsewhere), another] as const] as const;
-    expect(after('toConfirm', entered, ...anew)).toMatchObject({
+    expect(led('toConfirm', entered, ...anew)).toMatchObject({
       ...{ state: 'toConfirm', held: elsewhere, askedBy: [another] },
     });
-    expect(after('toConfirm', entered, ...anew, [confirm, entering])).toMatchObject({
+    expect(led('toConfirm', entered, ...anew, [confirm, entering])).toMatchObject({
       state: 'inUse',
     });
   });
@@ -104,45 +108,45 @@ describe('a bank account in use', () => {
   ])('stays as it is while %o waits, and becomes it once that is confirmed', (where) => {
     const asked = { ...held, ...where };
     const changed = [update(where), entering] as const;
-    expect(after('inUse', inUse, changed)).toMatchObject({
+    expect(led('inUse', inUse, changed)).toMatchObject({
       ...{ state: 'changeToConfirm', held, asked, askedBy: [entering] },
     });
-    expect(after('inUse', inUse, changed, [confirm, entering])).toMatchObject({
+    expect(led('inUse', inUse, changed, [confirm, entering])).toMatchObject({
       rule: 'anotherConfirmsAccount',
     });
-    expect(after('inUse', inUse, changed, [confirm, another])).toMatchObject({
+    expect(led('inUse', inUse, changed, [confirm, another])).toMatchObject({
       ...{ state: 'inUse', held: asked, asked: null, askedBy: [] },
     });
-    expect(after('inUse', inUse, changed, [refuse, another])).toMatchObject({
+    expect(led('inUse', inUse, changed, [refuse, another])).toMatchObject({
       ...{ state: 'inUse', held, asked: null, askedBy: [] },
     });
   });
 
   test('changes its mail at once, and drops a change that is taken back', () => {
-    expect(after('inUse', inUse, [update({}, 'new@oldmarket.example'), entering])).toMatchObject({
+    expect(led('inUse', inUse, [update({}, 'new@oldmarket.example'), entering])).toMatchObject({
       ...{ state: 'inUse', email: 'new@oldmarket.example', held },
     });
     const changed = [update(elsewhere), entering] as const;
-    expect(after('inUse', inUse, changed, [update({}), entering])).toMatchObject({
+    expect(led('inUse', inUse, changed, [update({}), entering])).toMatchObject({
       ...{ state: 'inUse', held, asked: null, askedBy: [] },
     });
     // What waits is said once more: nobody else has had a hand in it.
     const same = [update(elsewhere), another] as const;
-    expect(after('inUse', inUse, changed, same, [confirm, another])).toMatchObject({
+    expect(led('inUse', inUse, changed, same, [confirm, another])).toMatchObject({
       ...{ state: 'inUse', held: elsewhere },
     });
   });
 
   test('is removed by one person, and is nothing more from then on', () => {
     for (const place of ['toConfirm', 'inUse', 'changeToConfirm', 'refused'] as const) {
-      expect(after(place, entered, [{ type: 'remove' }, entering])).toMatchObject({
+      expect(led(place, entered, [{ type: 'remove' }, entering])).toMatchObject({
         state: 'removed',
       });
     }
-    expect(after('removed', entered, [{ type: 'remove' }, entering])).toMatchObject({
+    expect(led('removed', entered, [{ type: 'remove' }, entering])).toMatchObject({
       already: 'bankAccountIsAlreadyRemoved',
     });
-    expect(after('inUse', inUse, [confirm, another])).toMatchObject({
+    expect(led('inUse', inUse, [confirm, another])).toMatchObject({
       already: 'bankAccountIsAlreadyInUse',
     });
   });
@@ -153,10 +157,10 @@ test('where one person is enough nothing waits', () => {
   const [start] = initialTransition(bankAccountLifecycle.chart, alone as never);
   expect(start.value).toBe('inUse');
   expect(start.context).toMatchObject({ held, askedBy: [] });
-  expect(after('inUse', alone, [update(elsewhere), entering])).toMatchObject({
+  expect(led('inUse', alone, [update(elsewhere), entering])).toMatchObject({
     ...{ state: 'inUse', held: elsewhere, asked: null },
   });
   // What waited when the shop set it so is confirmed by whoever entered it.
-  expect(after('toConfirm', alone, [confirm, entering])).toMatchObject({ state: 'inUse' });
+  expect(led('toConfirm', alone, [confirm, entering])).toMatchObject({ state: 'inUse' });
   expect(cardOf({ held, email, asked: elsewhere })).toEqual({ ...elsewhere, email });
 });

@@ -19,12 +19,11 @@ import { OWED_AT } from '../../machines/order/law/transitions.ts';
 import type { VoucherEvent } from '../../machines/voucher/law/facts.ts';
 import { cardOf as voucherCardOf } from '../../machines/voucher/law/index.ts';
 import { afterSalesFacts } from '../domains/afterSales/variants.ts';
-import { bankAccountFacts } from '../domains/bankAccounts/variants.ts';
 import { wholesale as customerFacts } from '../domains/customers/variants.ts';
 import { LAWS } from '../domains/laws.ts';
 import { orderFactsOf } from '../domains/orders/variants.ts';
 import { rechargeFacts } from '../domains/recharges/variants.ts';
-import { type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
+import { isMeasured, type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
 import { settlementVariants } from '../domains/settlements/variants.ts';
 import { countLineOf, stockCountFacts } from '../domains/stockCounts/variants.ts';
 import { voucherFacts } from '../domains/vouchers/variants.ts';
@@ -288,18 +287,6 @@ const REFUSED: readonly (Case & { rule: string })[] = [
   },
 ];
 
-/** What has no amount: another person decides it always, or never. */
-const WITHOUT: readonly (Case & { rule: string })[] = [
-  ...(['toConfirm', 'changeToConfirm'] as const).map((state) => ({
-    ...{ chart: 'bankAccount' as const, event: { type: 'confirm' }, state },
-    facts: (limit: number | null, actor: Person) => ({
-      ...bankAccountFacts,
-      ...{ askedBy: [asker], limit, actor },
-    }),
-    rule: 'anotherConfirmsAccount',
-  })),
-];
-
 const LIMITS = { below: AMOUNT + 1, at: AMOUNT, above: AMOUNT - 1, always: 0, never: null };
 
 const lawOf = (chart: ChartName) => {
@@ -324,12 +311,12 @@ const titled = <One extends Case>(cases: readonly One[]) =>
 
 describe('an event that another person decides', () => {
   test('is tried for each row that names a limit', () => {
-    const tried = [...DIRECT, ...ASKED, ...REFUSED, ...WITHOUT].map(
+    const tried = [...DIRECT, ...ASKED, ...REFUSED].map(
       ({ chart, event }) => `${chart}.${event.type}`,
     );
     const asked = NAMES.flatMap((name) =>
       Object.entries(SECOND_PERSON[name]).flatMap(([event, row]) =>
-        'none' in row ? [] : [`${name}.${event}`],
+        isMeasured(row) ? [`${name}.${event}`] : [],
       ),
     );
     expect([...new Set(tried)].sort()).toEqual(asked.sort());
@@ -350,17 +337,6 @@ describe('an event that another person decides', () => {
         expect(answer(one, limit, another)).toBe('possible');
         expect(answer(one, limit, another, false)).toBe('permission');
       }
-    },
-  );
-
-  test.each(titled(WITHOUT))(
-    '%s is refused to who asked for it, unless one is enough',
-    (_name, one) => {
-      expect([answer(one, 0, asker), answer(one, null, asker)]).toEqual([one.rule, 'possible']);
-      expect([answer(one, 0, another), answer(one, 0, another, false)]).toEqual([
-        'possible',
-        'permission',
-      ]);
     },
   );
 

@@ -96,7 +96,7 @@ function Values(): ReactNode {
         ],
         [
           t('fields.accountName'),
-          <Became key="name" was={row.accountName} is={asked && asked.accountName} />,
+          <Became key="name" was={row.accountName} is={asked?.accountName ?? null} />,
         ],
       ]}
     />

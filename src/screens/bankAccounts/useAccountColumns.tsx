@@ -60,7 +60,7 @@ export function useAccountColumns({ reason, onAct }: Acts): LineColumn<BankAccou
     {
       name: t('fields.accountName'),
       cell: ({ accountName, asked }) => (
-        <Became was={accountName} is={asked && asked.accountName} />
+        <Became was={accountName} is={asked?.accountName ?? null} />
       ),
     },
     { name: t('fields.email'), cell: ({ email }) => email },

@@ -78,6 +78,8 @@ describe('the step-up', () => {
         api.editBankAccount({ params: { id }, body }),
         api.editBankAccount({ params: { id: 999_999 }, body }),
         api.deleteBankAccount({ params: { id }, body: { version: 0 } }),
+        api.confirmBankAccount({ body: { id } }),
+        api.refuseBankAccount({ body: { id, remark: 'No' } }),
       ].map(failureOf),
     )) {
       expect(failure.reason?.rule).toBe('passwordWasGiven');

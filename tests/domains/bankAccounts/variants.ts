@@ -1,3 +1,4 @@
+import type { BankAccount } from '../../../api/bankAccounts/calls.ts';
 import type { BankAccountFacts } from '../../../machines/bankAccount/law/facts.ts';
 import type { Variant } from '../../paths/plan.ts';
 
@@ -18,3 +19,20 @@ export const bankAccountVariants: Variant<BankAccountFacts>[] = [
   { name: 'any', facts: bankAccountFacts },
   { name: ALONE, facts: { ...bankAccountFacts, limit: null } },
 ];
+
+/** An account in use as its list shows it, locked unless its number is given. */
+export const bankAccountRow = (rest: Partial<BankAccount> = {}): BankAccount => ({
+  id: 7,
+  bankCode: 'DBSSSGSG',
+  masked: '•••• 4567',
+  account: null,
+  accountName: 'Old Market Provisions',
+  email: 'finance@oldmarket.example',
+  status: 'inUse',
+  asked: null,
+  askedAt: null,
+  refusal: null,
+  facts: { ...bankAccountFacts, bankAccountId: 7 },
+  version: 3,
+  ...rest,
+});
