@@ -150,9 +150,9 @@ describe('the number of a bank account', () => {
       .where(eq(operationLog.module, 'bankAccounts'))
       .orderBy(asc(operationLog.id));
     expect(logged.slice(-3)).toEqual([
-      { operation: 'addBankAccount', outcome: 'done' },
-      { operation: 'addBankAccount', outcome: 'refused' },
-      { operation: 'addBankAccount', outcome: 'refused' },
+      { operation: 'create', outcome: 'done' },
+      { operation: 'create', outcome: 'refused' },
+      { operation: 'create', outcome: 'refused' },
     ]);
   });
 

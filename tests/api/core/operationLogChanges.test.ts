@@ -319,9 +319,7 @@ describe('a line of what is set by hand', () => {
     expect(await told('create')).toEqual([{ what: 'bankAccount', became: 'added' }]);
     const changed = { ...entry, account: '003-912456-8', email: 'c@d.example', version: 0 };
     await admin.editBankAccount({ params, body: changed });
-    expect(await told('update')).toEqual([
-      { what: 'details', fields: ['account', 'email'] },
-    ]);
+    expect(await told('update')).toEqual([{ what: 'details', fields: ['account', 'email'] }]);
     expect(await exported('update', 'zh-CN')).toBe('已更改：账号、邮箱');
     await admin.editBankAccount({
       params,
