@@ -1,6 +1,7 @@
 // engine: both
 
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BankAccountEntry } from '../../../api/bankAccounts/calls.ts';
 import type { Api } from '../../../api/client.ts';
@@ -310,7 +311,13 @@ describe('a bank account of a shop that asks for a second person', () => {
     const owner = await unlocked(server);
     const { id, version } = await inUse(owner);
     await owner.editBankAccount({ params: { id }, body: { ...entry({ account: NEW }), version } });
-    await (await another()).confirmBankAccount({ body: { id } });
+    const keyed = { idempotencyKey: randomUUID() };
+    await (await another()).confirmBankAccount({ body: { id } }, keyed);
+    const { rows: answers } = await server.connection.db.execute<{ all: string }>(
+      sql`select string_agg(k::text, ' ') as all from idempotency_keys k`,
+    );
+    expect(answers[0]?.all).toContain('•••• 2001');
+    expect([NUMBER, NEW].filter((number) => answers[0]?.all.includes(number))).toEqual([]);
     const lines = await server.connection.db
       .select()
       .from(operationLog)

@@ -16,6 +16,7 @@ export const bankAccountsProof: DomainProof<'bankAccounts'> = {
   addRows: null,
   exceptions: {
     endSessions: ['verifyBankPassword'],
+    seldomDone: { refuseBankAccount: 'a move of the bank account' },
     drawnAnew: { bank_accounts: 'a number is sealed otherwise each time' },
     fitting: { addBankAccount: withNumber, editBankAccount: withNumber },
   },
