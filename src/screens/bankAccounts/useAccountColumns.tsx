@@ -13,6 +13,7 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { Became } from './Became.tsx';
+import classes from './bankAccount.module.css';
 import { BANK_ACCOUNT_MEANINGS } from './meanings.ts';
 import { useBankName } from './useBankName.ts';
 
@@ -55,7 +56,11 @@ export function useAccountColumns({ reason, onAct }: Acts): LineColumn<BankAccou
     },
     {
       name: t('fields.account'),
-      cell: (row) => <Became was={number(row)} is={row.asked && number(row.asked)} />,
+      cell: (row) => (
+        <span className={classes.number}>
+          <Became was={number(row)} is={row.asked && number(row.asked)} />
+        </span>
+      ),
     },
     {
       name: t('fields.accountName'),
@@ -68,7 +73,7 @@ export function useAccountColumns({ reason, onAct }: Acts): LineColumn<BankAccou
     {
       name: t('fields.actions'),
       cell: (row) => (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           {reason ? null : (
             <>
               {act(t('edit'), t('editOf', names(row)), () => onAct('edit', row))}
