@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { ChartName } from '../api/domains.ts';
 import { accountLifecycle } from './account/law/index.ts';
 import { afterSalesCaseLifecycle } from './afterSalesCase/law/index.ts';
+import { bankAccountLifecycle } from './bankAccount/law/index.ts';
 import { customerLifecycle } from './customer/law/index.ts';
 import { deliveryNoteLifecycle } from './deliveryNote/law/index.ts';
 import { driverLifecycle } from './driver/law/index.ts';
@@ -49,4 +50,5 @@ export const charts = {
   deliveryNote: deliveryNoteLifecycle,
   stockCount: stockCountLifecycle,
   priceChange: priceChangeLifecycle,
+  bankAccount: bankAccountLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { idOf, idTextOf } from '../ids.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
-import { figuresText, isEmail, narrowed, requiredText, versionNumber } from '../kernel/wire.ts';
+import { historyLine, person, stateValue } from '../kernel/record.ts';
+import {
+  figuresText,
+  instant,
+  isEmail,
+  narrowed,
+  requiredText,
+  versionNumber,
+} from '../kernel/wire.ts';
 import { bankAccountsDomain } from './domain.ts';
 
 /** How often a shop is settled (spec section 9). */
@@ -45,21 +53,66 @@ export const bankAccountEntry = z.object({
 });
 export type BankAccountEntry = z.input<typeof bankAccountEntry>;
 
-/** A bank account of the shop (spec section 3). */
-const bankAccount = z.object({
-  id: idOf('bankAccount'),
+/** Where money goes, as the chart compares it: the number masked. */
+const paidWhere = z.object({ bankCode: z.string(), account: z.string(), accountName: z.string() });
+
+const STATUSES = ['toConfirm', 'inUse', 'changeToConfirm', 'refused', 'removed'] as const;
+
+const shown = {
   bankCode: z.string(),
   /** The number with all but its end hidden; null where no key of this server reads it. */
   masked: z.string().nullable(),
   /** The number, while the session is unlocked; else null. */
   account: z.string().nullable(),
   accountName: z.string(),
+};
+
+/** A bank account of the shop (spec section 3). */
+const bankAccount = z.object({
+  id: idOf('bankAccount'),
+  /** What is in use; before that, and where it was refused, what was entered. */
+  ...shown,
   email: z.string(),
+  status: z.enum(STATUSES),
+  /** What one in use is to become, once another person has confirmed it; null where nobody asks. */
+  asked: z.object(shown).nullable(),
+  /** When what waits was entered or changed last; null where nothing waits. */
+  askedAt: instant.nullable(),
+  /** Why it was not confirmed last; null where it was, or was entered anew since. */
+  refusal: z.string().nullable(),
+  /** What its chart decides by, the numbers masked. */
+  facts: z.object({
+    bankAccountId: idOf('bankAccount'),
+    held: paidWhere,
+    email: z.string(),
+    asked: paidWhere.nullable(),
+    /** Who entered what waits, and all who changed it since. */
+    askedBy: z.array(person),
+    /** Null where one person is enough in this shop. */
+    limit: z.number().nullable(),
+    actor: person.nullable(),
+  }),
   version: versionNumber,
 });
 export type BankAccount = z.output<typeof bankAccount>;
 
-/** The shop's bank accounts, as every call of the domain answers them. */
+/** One bank account with what happened to it, its numbers masked even while the session is unlocked. */
+const bankAccountDetail = z.object({
+  bankAccount,
+  state: stateValue,
+  facts: bankAccount.shape.facts,
+  history: z.array(historyLine),
+});
+export type BankAccountDetail = z.output<typeof bankAccountDetail>;
+
+/** An event of a bank account as a second person sends it. */
+export const bankAccountRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('confirm') }),
+  z.object({ type: z.literal('refuse'), remark: requiredText(200) }),
+]);
+export type BankAccountRequest = z.output<typeof bankAccountRequest>;
+
+/** The shop's bank accounts, as every call that enters or changes one answers them. */
 const bankAccountList = z.object({
   rows: z.array(bankAccount),
   settlementCycle: z.enum(SETTLEMENT_CYCLES),
@@ -73,16 +126,23 @@ export const MOST_BANK_ACCOUNTS = 10;
 
 const params = z.object({ id: idTextOf('bankAccount') });
 const version = versionNumber;
+const which = { id: idOf('bankAccount'), version: versionNumber.optional() };
 
 /**
- * Where a shop is paid to. None of these calls keeps its input or its answer under a key, for that
- * would keep the account number a second time: what is sent again is refused as being there already.
+ * Where a shop is paid to. No call with an account number in its input or answer keeps these under a key,
+ * for that would keep the number a second time: what is sent again is refused as being there already.
  */
 export const bankAccounts = callsOf(bankAccountsDomain, {
   listBankAccount: get({
     summary: "The shop's bank accounts, their numbers masked unless the session is unlocked",
     access: 'bankAccount.view',
     data: bankAccountList,
+  }),
+  getBankAccount: get({
+    summary: 'One bank account with its history, its numbers masked',
+    access: 'bankAccount.view',
+    params,
+    data: bankAccountDetail,
   }),
   verifyBankPassword: post({
     summary: "Unlock the bank accounts for this session with the account's own password",
@@ -100,14 +160,17 @@ export const bankAccounts = callsOf(bankAccountsDomain, {
     data: bankAccountList,
   }),
   addBankAccount: post({
-    summary: 'Add a bank account; the session has to be unlocked',
+    summary: 'Add a bank account, which another person confirms; the session has to be unlocked',
     access: 'bankAccount.edit',
+    sends: ['bankAccount', 'create'],
     body: bankAccountEntry,
     data: bankAccountList,
   }),
   editBankAccount: post({
-    summary: 'Change a bank account; the session has to be unlocked',
+    summary:
+      'Change a bank account, which is paid to as it was until another person confirms it; the session has to be unlocked',
     access: 'bankAccount.edit',
+    sends: ['bankAccount', 'update'],
     params,
     body: bankAccountEntry.extend({ version }),
     data: bankAccountList,
@@ -115,8 +178,27 @@ export const bankAccounts = callsOf(bankAccountsDomain, {
   deleteBankAccount: post({
     summary: 'Delete a bank account; the session has to be unlocked',
     access: 'bankAccount.edit',
+    sends: ['bankAccount', 'remove'],
     params,
     body: z.object({ version }),
     data: bankAccountList,
+  }),
+  confirmBankAccount: post({
+    summary:
+      'Confirm a bank account or its change as another person; the session has to be unlocked',
+    access: 'bankAccount.confirm',
+    sends: ['bankAccount', 'confirm'],
+    idempotency: 'optional',
+    body: z.object(which),
+    data: bankAccountDetail,
+  }),
+  refuseBankAccount: post({
+    summary:
+      'Refuse a bank account or its change, with a remark: what is in use stays; the session has to be unlocked',
+    access: 'bankAccount.confirm',
+    sends: ['bankAccount', 'refuse'],
+    idempotency: 'optional',
+    body: z.object({ ...which, remark: requiredText(200) }),
+    data: bankAccountDetail,
   }),
 });

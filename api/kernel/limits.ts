@@ -18,11 +18,16 @@ const USUAL = {
   statement: 2_000_000,
   /** Corrected of the stock, at cost: all differences of a count, or what one person corrects by hand in a day. */
   stock: 50_000,
+  /** Where the shop is paid to: it has no amount, so that another person confirms an account always, or never. */
+  bankAccount: 0,
 } as const;
 
 export type LimitKind = keyof typeof USUAL;
 
 export const LIMIT_KINDS = Object.keys(USUAL) as [LimitKind, ...LimitKind[]];
+
+/** Those that ask a second person always or never, whatever it comes to. */
+export const WITHOUT_AMOUNT: readonly LimitKind[] = ['bankAccount'];
 
 /** What about a Singapore dollar buys, in round figures of other currencies. */
 const WORTH: Readonly<Record<string, number>> = { MYR: 3, CNY: 5, VND: 20_000 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedFile } from '../files/storedFile.ts';
 import { idOf } from '../ids.ts';
-import { LIMIT_KINDS } from '../kernel/limits.ts';
+import { LIMIT_KINDS, WITHOUT_AMOUNT } from '../kernel/limits.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import {
   instant,
@@ -97,11 +97,16 @@ export type Limits = z.output<typeof limits>;
 export type Limit = Limits['limits'][number];
 
 /** One limit as somebody sets it, with the reason. */
-export const limitEntry = z.object({
-  kind: limitKind,
-  limit: nonNegativeAmount.nullable(),
-  remark: requiredText(200),
-});
+export const limitEntry = z
+  .object({
+    kind: limitKind,
+    limit: nonNegativeAmount.nullable(),
+    remark: requiredText(200),
+  })
+  .refine(({ kind, limit }) => !WITHOUT_AMOUNT.includes(kind) || !(Number(limit) > 0), {
+    error: 'validation.alwaysOrNever',
+    path: ['limit'],
+  });
 
 export const shopSettings = callsOf(shopSettingsDomain, {
   getBusinessConfig: get({
@@ -141,7 +146,7 @@ export const shopSettings = callsOf(shopSettingsDomain, {
     summary: 'Set one of these limits, or that there is none',
     access: 'limit.set',
     about: 'shop',
-    body: limitEntry.extend({ version: versionNumber }),
+    body: limitEntry.safeExtend({ version: versionNumber }),
     data: limits,
   }),
 });

@@ -2,11 +2,13 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { BankAccountEntry, BankAccountList } from '../../api/bankAccounts/calls.ts';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 
-/** What a person wants to do with the accounts: a form, or the question before a deletion. */
+/** What a person wants to do with the accounts: a form, the question before a deletion, or a decision. */
 export type BankAccountWish =
   | { type: 'add' }
   | { type: 'edit'; id: number }
-  | { type: 'delete'; id: number };
+  | { type: 'delete'; id: number }
+  | { type: 'confirm'; id: number }
+  | { type: 'refuse'; id: number };
 
 /** A change as it is sent. */
 export type BankAccountChange =
@@ -31,7 +33,9 @@ export type StepUpEvent =
   /** Gives up the password's question, or what was begun. */
   | { type: 'CANCEL' }
   | { type: 'LOCK' }
-  | { type: 'CHANGE'; change: BankAccountChange };
+  | { type: 'CHANGE'; change: BankAccountChange }
+  /** An account was confirmed or refused, by a flow of its own (`flow.ts`): all are read anew. */
+  | { type: 'DECIDED' };
 
 /** The calls behind it; a test brings its own. */
 export interface StepUpServices {
@@ -155,7 +159,28 @@ export function createStepUpMachine(services: StepUpServices) {
               ASK: { actions: ['wish', 'forgetFailure'] },
               CANCEL: { actions: ['forgetWish', 'forgetFailure'] },
               CHANGE: { target: 'changing', actions: 'forgetFailure' },
+              DECIDED: { target: 'readingAnew', actions: ['forgetWish', 'forgetFailure'] },
               LOCK: '#bankAccountStepUp.locking',
+            },
+          },
+          readingAnew: {
+            invoke: {
+              src: 'read',
+              onDone: [
+                {
+                  guard: { type: 'isUnlocked', params: ({ event }) => ({ list: event.output }) },
+                  target: '#bankAccountStepUp.unlocked',
+                  actions: { type: 'keep', params: ({ event }) => ({ list: event.output }) },
+                },
+                {
+                  target: '#bankAccountStepUp.locked',
+                  actions: { type: 'keep', params: ({ event }) => ({ list: event.output }) },
+                },
+              ],
+              onError: {
+                target: 'shown',
+                actions: { type: 'note', params: ({ event }) => ({ error: event.error }) },
+              },
             },
           },
           changing: {

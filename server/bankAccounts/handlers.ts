@@ -2,12 +2,14 @@ import type { bankAccounts as contract } from '../../api/bankAccounts/calls.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import { stepDown, stepUp } from '../auth/stepUp.ts';
 import type { Call } from '../kernel/context.ts';
-import { addBankAccount, deleteBankAccount, editBankAccount } from './moves.ts';
-import { listBankAccounts } from './queries.ts';
+import { addBankAccount, decideBankAccount, deleteBankAccount, editBankAccount } from './moves.ts';
+import { bankAccountDetail, listBankAccounts } from './queries.ts';
 
-/** Where a shop is paid to: read by who unlocked it, and changed by who may. */
+/** Where a shop is paid to: read by who unlocked it, changed by who may and confirmed by another. */
 export const bankAccountHandlers = {
   listBankAccount: (_input, call) => listBankAccounts(call),
+
+  getBankAccount: ({ params }, call) => bankAccountDetail(call, params.id),
 
   async verifyBankPassword({ body }, call) {
     await stepUp(call, body.password, 'bankAccounts');
@@ -26,4 +28,9 @@ export const bankAccountHandlers = {
 
   deleteBankAccount: ({ params, body }, call) =>
     deleteBankAccount(call, { id: params.id, version: body.version }),
+
+  confirmBankAccount: ({ body }, call) => decideBankAccount(call, body, { type: 'confirm' }),
+
+  refuseBankAccount: ({ body: { remark, ...which } }, call) =>
+    decideBankAccount(call, which, { type: 'refuse', remark }),
 } satisfies Handlers<typeof contract, Call>;

@@ -3,6 +3,7 @@ import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { SettlementFacts } from '../../machines/settlement/law/facts.ts';
 import { settlementLifecycle, settlementPlaceOf } from '../../machines/settlement/law/index.ts';
+import { isPaid } from '../bankAccounts/queries.ts';
 import { bankAccounts } from '../bankAccounts/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { lastSender, personOf } from '../kernel/history.ts';
@@ -16,7 +17,7 @@ import {
 } from '../kernel/ledger/accounts.ts';
 import { postLedger } from '../kernel/ledger/post.ts';
 import type { Actor } from '../kernel/record.ts';
-import { inShop, inShopOrAll } from '../kernel/scope.ts';
+import { inShopOrAll } from '../kernel/scope.ts';
 import { limitOf } from '../shopSettings/limits.ts';
 import { beginNext } from './create.ts';
 import { generateFigures, transferAmount } from './figures.ts';
@@ -85,7 +86,7 @@ async function lock(
   const accounts = await tx
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
-    .where(inShop(bankAccounts, row))
+    .where(isPaid(row))
     .orderBy(asc(bankAccounts.id))
     .for('share');
   return {

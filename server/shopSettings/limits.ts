@@ -144,6 +144,7 @@ const changesOf = (before: Limits, after: Limits) =>
     voucher: 'amount',
     statement: 'amount',
     stock: 'amount',
+    bankAccount: 'amount',
   } satisfies Record<LimitKind, 'amount'>);
 
 const byKind = ({ limits }: Limits) =>

@@ -2,6 +2,7 @@ import type { ChartName } from '../../api/domains.ts';
 import type { Law } from '../paths/law.ts';
 import { accountsLaws } from './accounts/laws.ts';
 import { afterSalesLaws } from './afterSales/laws.ts';
+import { bankAccountsLaws } from './bankAccounts/laws.ts';
 import { businessHoursLaws } from './businessHours/laws.ts';
 import { customersLaws } from './customers/laws.ts';
 import { deliveryNotesLaws } from './deliveryNotes/laws.ts';
@@ -49,6 +50,7 @@ export const laws = {
   ...deliveryNotesLaws,
   ...stockCountsLaws,
   ...priceChangesLaws,
+  ...bankAccountsLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

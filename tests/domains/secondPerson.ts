@@ -1,8 +1,8 @@
 import type { ChartName } from '../../api/domains.ts';
-import type { Row } from '../paths/secondPerson.ts';
+import { isMeasured, type Row } from '../paths/secondPerson.ts';
 import { laws } from './laws.ts';
 
-export type { Row };
+export { isMeasured, type Row };
 
 /** Every event of every chart: what asks a second person for it, or why nothing does. */
 export const SECOND_PERSON = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { LOCALES } from '../../api/kernel/wire.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { languagesNow } from '../support/languages.ts';
@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSideScroll, openOffice, test } from './suppor
 const PATH = '/finance/bank-account';
 
 for (const locale of languagesNow('a bank account is managed')) {
-  test(`a bank account is added, changed and deleted behind the password (${locale})`, async ({
+  test(`a bank account is added, confirmed by another, changed and deleted behind the password (${locale})`, async ({
     browser,
   }) => {
     const { page, t } = await openOffice(browser, { user: 'manager', locale, path: PATH });
@@ -44,11 +44,31 @@ for (const locale of languagesNow('a bank account is managed')) {
 
     const bank = t('bankAccounts:banks.OCBCSGSG');
     const named = { bank, account: `•••• ${number.slice(-4)}` };
+    const line = (of: Page) => of.getByRole('row').filter({ hasText: number });
+    await expect(line(page).getByText(t('bankAccounts:places.toConfirm'))).toBeVisible();
+    const confirm = t('bankAccounts:record.confirmOf', named);
+    const own = page.getByRole('button', { name: confirm });
+    await expect(own).toHaveAttribute('aria-disabled', 'true');
+
+    const other = await openOffice(browser, { user: 'supervisor', locale, path: PATH });
+    await other.page.getByRole('button', { name: confirm }).click();
+    const asked = other.page.getByRole('dialog');
+    await asked.getByLabel(t('bankAccounts:password.label'), { exact: true }).fill(DEMO_PASSWORD);
+    await asked.getByRole('button', { name: t('bankAccounts:password.action') }).click();
+    await expect(asked.getByText(number)).toBeVisible();
+    await expectAccessible(other.page);
+    await asked.getByRole('button', { name: t('bankAccounts:events.confirm') }).click();
+    await expect(asked).toBeHidden();
+    await expect(line(other.page).getByText(t('bankAccounts:places.inUse'))).toBeVisible();
+    await page.reload();
+    await expect(line(page).getByText(t('bankAccounts:places.inUse'))).toBeVisible();
     await page.getByRole('button', { name: t('bankAccounts:editOf', named) }).click();
     await field('bankAccounts:fields.accountName').fill('Old Market Pte Ltd');
     await press('bankAccounts:form.save');
     await expect(dialog).toBeHidden();
-    await expect(main.getByText('Old Market Pte Ltd', { exact: true })).toBeVisible();
+    await expect(line(page).getByText('Old Market Pte Ltd')).toBeVisible();
+    await expect(line(page).getByText(t('bankAccounts:places.changeToConfirm'))).toBeVisible();
+    await expectAccessible(page);
 
     await page.getByRole('button', { name: t('bankAccounts:deleteOf', named) }).click();
     await press('bankAccounts:deletion.action');

@@ -7,6 +7,7 @@ import {
   createStepUpMachine,
   type StepUpEvent,
 } from '../../machines/bankAccount/stepUp.ts';
+import { bankAccountRow } from '../domains/bankAccounts/variants.ts';
 import {
   deadEndsOf,
   edgesOf,
@@ -21,17 +22,7 @@ import {
 const TIME = 5 * 60_000;
 
 const listOf = (unlockedFor: number): BankAccountList => ({
-  rows: [
-    {
-      id: 7,
-      bankCode: 'DBSSSGSG',
-      masked: '•••• 4567',
-      account: unlockedFor > 0 ? '0039124567' : null,
-      accountName: 'Old Market Provisions',
-      email: 'finance@oldmarket.example',
-      version: 0,
-    },
-  ],
+  rows: [bankAccountRow({ account: unlockedFor > 0 ? '0039124567' : null, version: 0 })],
   settlementCycle: 'monthly',
   unlockedFor,
 });
@@ -57,6 +48,7 @@ const events: StepUpEvent[] = [
   { type: 'CANCEL' },
   { type: 'LOCK' },
   { type: 'CHANGE', change },
+  { type: 'DECIDED' },
 ];
 const TIME_IS_OVER = { type: 'xstate.after.unlockedFor.bankAccountStepUp.unlocked' };
 

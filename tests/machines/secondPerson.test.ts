@@ -23,7 +23,7 @@ import { wholesale as customerFacts } from '../domains/customers/variants.ts';
 import { LAWS } from '../domains/laws.ts';
 import { orderFactsOf } from '../domains/orders/variants.ts';
 import { rechargeFacts } from '../domains/recharges/variants.ts';
-import { type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
+import { isMeasured, type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
 import { settlementVariants } from '../domains/settlements/variants.ts';
 import { countLineOf, stockCountFacts } from '../domains/stockCounts/variants.ts';
 import { voucherFacts } from '../domains/vouchers/variants.ts';
@@ -316,7 +316,7 @@ describe('an event that another person decides', () => {
     );
     const asked = NAMES.flatMap((name) =>
       Object.entries(SECOND_PERSON[name]).flatMap(([event, row]) =>
-        'none' in row ? [] : [`${name}.${event}`],
+        isMeasured(row) ? [`${name}.${event}`] : [],
       ),
     );
     expect([...new Set(tried)].sort()).toEqual(asked.sort());

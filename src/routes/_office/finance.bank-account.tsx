@@ -6,6 +6,6 @@ import { BankAccountScreen } from '../../screens/bankAccounts/BankAccountScreen.
 export const Route = createFileRoute('/_office/finance/bank-account')({
   staticData: { permission: 'bankAccount.view' },
   search: ofShop,
-  loader: loadTexts('bankAccounts', 'records', 'validation'),
+  loader: loadTexts('bankAccounts', 'desk', 'lifecycles', 'records', 'validation'),
   component: BankAccountScreen,
 });

@@ -1,24 +1,28 @@
-import { Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BankAccount } from '../../../api/bankAccounts/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
-import type { Verdict } from '../../../machines/kernel/law/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { ActionDialog, Refusal } from '../../components/ActionDialog.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
-import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
+import { LineTable } from '../../components/record/LineTable.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useGrants, useSession } from '../../shell/sessionContext.ts';
+import { AccountHistory } from './AccountHistory.tsx';
 import { BankAccountForm } from './BankAccountForm.tsx';
 import classes from './bankAccount.module.css';
+import { Decision } from './Decision.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { useAccountColumns } from './useAccountColumns.tsx';
 import { useBankName } from './useBankName.ts';
 import { useStepUp } from './useStepUp.ts';
 
-/** Where the shop is paid to: numbers are seen and changed after the password alone. */
+/**
+ * Where the shop is paid to: numbers are seen, changed and confirmed by a second person after the
+ * password alone.
+ */
 export function BankAccountScreen(): ReactNode {
   const { t } = useTranslation(['bankAccounts', 'errors']);
   const bankName = useBankName();
@@ -29,10 +33,11 @@ export function BankAccountScreen(): ReactNode {
   const { snapshot, send, draft } = useStepUp();
   const { list, wish, failure } = snapshot.context;
   const reason = lacks(grants, 'bankAccount.edit');
-  const columns = useColumns({
+  const [told, setTold] = useState<number | null>(null);
+  const columns = useAccountColumns({
     reason,
-    onEdit: ({ id }) => send({ type: 'ASK', wish: { type: 'edit', id } }),
-    onDelete: ({ id }) => send({ type: 'ASK', wish: { type: 'delete', id } }),
+    onAct: (act, { id }) =>
+      act === 'history' ? setTold(id) : send({ type: 'ASK', wish: { type: act, id } }),
   });
   if (snapshot.matches('failed') && failure) {
     return <ErrorState isPage failure={failure} onRetry={() => send({ type: 'RETRY' })} />;
@@ -44,6 +49,7 @@ export function BankAccountScreen(): ReactNode {
   const cancel = () => send({ type: 'CANCEL' });
   const wished = wish !== null && wish.type !== 'add' ? wish.id : null;
   const chosen = list.rows.find(({ id }) => id === wished) ?? null;
+  const toldRow = list.rows.find(({ id }) => id === told) ?? null;
   const isForm = wish?.type === 'add' || (wish?.type === 'edit' && chosen !== null);
   const add = (
     <ActionButton
@@ -98,7 +104,9 @@ export function BankAccountScreen(): ReactNode {
           lines={list.rows}
           columns={columns}
           card={(row) => {
-            const [bank, account, name, email, acts] = columns.map(({ cell }) => cell(row));
+            const [bank, account, name, email, standing, acts] = columns.map(({ cell }) =>
+              cell(row),
+            );
             return (
               <>
                 <span>{bank}</span>
@@ -107,6 +115,7 @@ export function BankAccountScreen(): ReactNode {
                   <div>{name}</div>
                   <div>{email}</div>
                 </div>
+                <div className={classes.wide}>{standing}</div>
                 <div className={classes.wide}>{acts}</div>
               </>
             );
@@ -163,55 +172,16 @@ export function BankAccountScreen(): ReactNode {
           </Text>
         </ActionDialog>
       ) : null}
+      {isUnlocked && chosen && (wish?.type === 'confirm' || wish?.type === 'refuse') ? (
+        <Decision
+          key={`${wish.type} ${chosen.id}`}
+          row={chosen}
+          event={wish.type}
+          onClose={cancel}
+          onDone={() => send({ type: 'DECIDED' })}
+        />
+      ) : null}
+      {toldRow ? <AccountHistory row={toldRow} onClose={() => setTold(null)} /> : null}
     </>
   );
-}
-
-interface Acts {
-  reason: Verdict;
-  onEdit: (row: BankAccount) => void;
-  onDelete: (row: BankAccount) => void;
-}
-
-function useColumns({ reason, onEdit, onDelete }: Acts): LineColumn<BankAccount>[] {
-  const { t } = useTranslation('bankAccounts');
-  const bankName = useBankName();
-  const names = ({ bankCode, masked }: BankAccount) => ({
-    bank: bankName(bankCode),
-    account: masked ?? '',
-  });
-  return [
-    { name: t('fields.bank'), cell: ({ bankCode }) => bankName(bankCode) },
-    {
-      name: t('fields.account'),
-      cell: ({ account, masked }) => account ?? masked ?? t('unreadable'),
-    },
-    { name: t('fields.accountName'), cell: ({ accountName }) => accountName },
-    { name: t('fields.email'), cell: ({ email }) => email },
-    {
-      name: t('fields.actions'),
-      cell: (row) =>
-        reason ? null : (
-          <Group gap="xs" wrap="nowrap">
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={t('editOf', names(row))}
-              onClick={() => onEdit(row)}
-            >
-              {t('edit')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={t('deleteOf', names(row))}
-              onClick={() => onDelete(row)}
-            >
-              {t('delete')}
-            </Button>
-          </Group>
-        ),
-    },
-  ];
 }

@@ -17,7 +17,7 @@ export const bankAccountsDomain = {
       label: 'bankAccount',
     },
   ],
-  waiting: {},
+  waiting: { bankAccountsToConfirm: { at: '/finance/bank-account', search: {} } },
   finding: null,
   pages: {
     bankAccount: () => ({ to: '/finance/bank-account', params: {} }),

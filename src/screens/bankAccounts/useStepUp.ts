@@ -10,6 +10,7 @@ import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import { notify } from '../../lib/notices.ts';
+import { useRefreshUrgentCounts } from '../../shell/officeContext.ts';
 import { type BankAccountValues, bankAccountValues } from './BankAccountForm.tsx';
 
 /**
@@ -20,6 +21,7 @@ import { type BankAccountValues, bankAccountValues } from './BankAccountForm.tsx
 export function useStepUp() {
   const { t } = useTranslation('bankAccounts');
   const api = useApi();
+  const refreshCounts = useRefreshUrgentCounts();
   const numbers = useRef(new Map<string, string>());
   const services: StepUpServices = {
     read: () => api.listBankAccount({}, { showError: false }),
@@ -29,6 +31,8 @@ export function useStepUp() {
       const list = await sent(change);
       if (change.type !== 'delete') newestDraft.current?.drop();
       notify({ kind: 'success', text: t(`changed.${change.type}`) });
+      // What was entered or changed may wait for somebody.
+      refreshCounts();
       return list;
     },
   };

@@ -1,8 +1,8 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { LimitKind } from '../../../api/kernel/limits.ts';
+import { type LimitKind, WITHOUT_AMOUNT } from '../../../api/kernel/limits.ts';
 import { type Limits, limitEntry, limits as limitsShape } from '../../../api/shopSettings/calls.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
@@ -29,6 +29,7 @@ export function LimitDialog({ kind, limits, onSaved, onClose }: LimitDialogProps
   const { t } = useTranslation('shopSettings');
   const { currency, locale } = useFormat();
   const api = useApi();
+  const hasAmount = !WITHOUT_AMOUNT.includes(kind);
   const draft = useFormDraft(`limit.${kind}`, values);
   const submission = useSubmission({
     send: (body: z.output<typeof limitEntry>): Promise<Limits> =>
@@ -55,7 +56,7 @@ export function LimitDialog({ kind, limits, onSaved, onClose }: LimitDialogProps
     initialValues: asTyped(newest),
     toBody: ({ isNone, limit, remark }) => ({
       kind,
-      limit: isNone ? null : moneyOrTyped(limit, currency, locale),
+      limit: isNone ? null : hasAmount ? moneyOrTyped(limit, currency, locale) : '0',
       remark,
     }),
     failure: submission.failure,
@@ -82,16 +83,20 @@ export function LimitDialog({ kind, limits, onSaved, onClose }: LimitDialogProps
       onAction={submit}
     >
       {note}
-      <MoneyField
-        label={t('limits.limit')}
-        description={t('limits.limitHint')}
-        data-autofocus={isNone ? undefined : true}
-        disabled={isNone}
-        {...form.getInputProps('limit')}
-      />
+      {hasAmount ? (
+        <MoneyField
+          label={t('limits.limit')}
+          description={t('limits.limitHint')}
+          data-autofocus={isNone ? undefined : true}
+          disabled={isNone}
+          {...form.getInputProps('limit')}
+        />
+      ) : (
+        <Text>{t(`limits.about.${kind}`)}</Text>
+      )}
       <Checkbox
-        label={t('limits.isNone')}
-        description={t('limits.isNoneHint')}
+        label={t(hasAmount ? 'limits.isNone' : 'limits.isAlone')}
+        description={t(hasAmount ? 'limits.isNoneHint' : 'limits.isAloneHint')}
         {...form.getInputProps('isNone', { type: 'checkbox' })}
       />
       <Textarea

@@ -1,14 +1,20 @@
 // engine: both
 
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BankAccountEntry } from '../../../api/bankAccounts/calls.ts';
+import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { paidInto, payableTo } from '../../../server/bankAccounts/queries.ts';
 import { bankAccounts } from '../../../server/bankAccounts/tables.ts';
 import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
+import { setLimit } from '../../support/limits.ts';
 import { failureOf } from '../orders/ground.ts';
 import { WORLD } from '../orders/world.ts';
+import { secrets } from '../support/secrets.ts';
 import { inShop, startTestServer, type TestServer } from '../support/server.ts';
 import { entry, NUMBER, unlocked } from './ground.ts';
 
@@ -22,7 +28,7 @@ beforeEach(async () => {
   await server.connection.db.delete(bankAccounts);
 });
 
-describe('a bank account', () => {
+describe('a bank account of a shop for which one person is enough', () => {
   test('is added, changed and deleted, and its cycle is the shop’s', async () => {
     const api = await unlocked(server);
     const { settlementCycle: seenCycle } = await api.listBankAccount();
@@ -30,7 +36,9 @@ describe('a bank account', () => {
     const [row] = added.rows;
     expect(added).toMatchObject({
       settlementCycle: 'weekly',
-      rows: [{ account: NUMBER, accountName: 'Old Market Provisions', version: 0 }],
+      rows: [
+        { account: NUMBER, accountName: 'Old Market Provisions', status: 'inUse', version: 0 },
+      ],
     });
     const id = row?.id ?? 0;
     const body = {
@@ -40,7 +48,7 @@ describe('a bank account', () => {
     const changed = await api.editBankAccount({ params: { id }, body });
     expect(changed).toMatchObject({
       settlementCycle: 'halfMonth',
-      rows: [{ id, account: '687045312001', version: 1 }],
+      rows: [{ id, account: '687045312001', status: 'inUse', asked: null, version: 1 }],
     });
     const [shop] = await server.connection.db.select().from(shops).where(eq(shops.id, 1));
     expect(shop?.settlementCycle).toBe('halfMonth');
@@ -50,7 +58,9 @@ describe('a bank account', () => {
     const gone = await api.deleteBankAccount({ params: { id }, body: { version: 1 } });
     expect(gone.rows).toEqual([]);
     const again = await failureOf(api.deleteBankAccount({ params: { id }, body: { version: 1 } }));
-    expect(again.code).toBe(CODES.notFound);
+    expect([again.code, again.data]).toEqual([CODES.stale, gone]);
+    const last = await failureOf(api.deleteBankAccount({ params: { id }, body: { version: 2 } }));
+    expect(last.reason?.rule).toBe('bankAccountIsAlreadyRemoved');
   });
 
   test('leaves the shop’s cycle to who changes it, knowing what it is', async () => {
@@ -156,5 +166,183 @@ describe('a bank account', () => {
     const other = entry({ bankCode: ' deutdeff500', account: '００３－９１２９９９' });
     const { rows } = await api.addBankAccount({ body: other });
     expect(rows.at(-1)).toMatchObject({ bankCode: 'DEUTDEFF500', account: '003912999' });
+  });
+});
+
+describe('a bank account of a shop that asks for a second person', () => {
+  const NEW = '687045312001';
+  const another = () => unlocked(server, 'supervisor');
+  const paidTo = async () => {
+    const of = { shopId: 1, secrets };
+    const { db } = server.connection;
+    const payable = await payableTo(db, of);
+    return [payable.map(({ masked }) => masked), (await paidInto(db, of))?.account ?? null];
+  };
+  const rowOf = async (api: Api) => {
+    const [row] = (await api.listBankAccount()).rows;
+    if (!row) throw new Error('There is no bank account');
+    return row;
+  };
+  /** One that another person has confirmed. */
+  const inUse = async (owner: Api) => {
+    await owner.addBankAccount({ body: entry() });
+    const { id } = await rowOf(owner);
+    return (await (await another()).confirmBankAccount({ body: { id } })).bankAccount;
+  };
+
+  beforeAll(async () => {
+    await setLimit(await unlocked(server, 'admin'), 'bankAccount', '0');
+  });
+  afterAll(async () => {
+    await setLimit(await unlocked(server, 'admin'), 'bankAccount', null);
+  });
+
+  test('gets no money until another than entered it has confirmed it', async () => {
+    const owner = await unlocked(server);
+    const { rows } = await owner.addBankAccount({ body: entry() });
+    expect(rows).toMatchObject([
+      { status: 'toConfirm', facts: { askedBy: [{ name: 'Manager' }] }, asked: null },
+    ]);
+    expect(await paidTo()).toEqual([[], null]);
+    const { id, askedAt } = await rowOf(owner);
+    expect(askedAt).not.toBeNull();
+    const own = await failureOf(owner.confirmBankAccount({ body: { id, version: 0 } }));
+    expect(own.reason).toMatchObject({
+      rule: 'anotherConfirmsAccount',
+      figures: { name: 'Manager' },
+    });
+    const decider = await another();
+    const { bankAccount, history } = await decider.confirmBankAccount({ body: { id, version: 0 } });
+    expect(bankAccount).toMatchObject({
+      status: 'inUse',
+      account: null,
+      askedAt: null,
+      version: 1,
+    });
+    expect(history.map(({ event, actorName }) => [event, actorName])).toEqual([
+      ['create', 'Manager'],
+      ['confirm', 'Supervisor'],
+    ]);
+    expect(await paidTo()).toEqual([['•••• 4567'], NUMBER]);
+    const again = await failureOf(decider.confirmBankAccount({ body: { id } }));
+    expect(again.reason?.rule).toBe('bankAccountIsAlreadyInUse');
+  });
+
+  test('is paid to as it was until its change is confirmed', async () => {
+    const owner = await unlocked(server);
+    const { id, version } = await inUse(owner);
+    const params = { id };
+    const changed = await owner.editBankAccount({
+      params,
+      body: { ...entry({ account: NEW, bankCode: 'OCBCSGSG' }), version },
+    });
+    expect(changed.rows).toMatchObject([
+      {
+        ...{ status: 'changeToConfirm', bankCode: 'DBSSSGSG', account: NUMBER },
+        asked: { bankCode: 'OCBCSGSG', account: NEW, masked: '•••• 2001' },
+      },
+    ]);
+    expect(await paidTo()).toEqual([['•••• 4567'], NUMBER]);
+    // Its mail is changed meanwhile, and the change goes on to wait for the same people.
+    const mailed = await owner.editBankAccount({
+      params,
+      body: {
+        ...entry({ account: NEW, bankCode: 'OCBCSGSG', email: 'pay@oldmarket.example' }),
+        version: version + 1,
+      },
+    });
+    expect(mailed.rows).toMatchObject([
+      { status: 'changeToConfirm', email: 'pay@oldmarket.example', version: version + 2 },
+    ]);
+    // A second account may not be what this one asks to be.
+    const twice = owner.addBankAccount({ body: entry({ account: NEW, bankCode: 'OCBCSGSG' }) });
+    expect((await failureOf(twice)).reason?.rule).toBe('bankAccountIsNew');
+    const decider = await another();
+    const old = await failureOf(decider.confirmBankAccount({ body: { id, version } }));
+    expect(old.code).toBe(CODES.stale);
+    expect(old.data).toMatchObject({ bankAccount: { status: 'changeToConfirm' } });
+    await decider.confirmBankAccount({ body: { id, version: version + 2 } });
+    expect(await paidTo()).toEqual([['•••• 2001'], NEW]);
+    expect(await rowOf(owner)).toMatchObject({ account: NEW, asked: null, status: 'inUse' });
+  });
+
+  test('stays as it was where its change is refused, with the remark', async () => {
+    const owner = await unlocked(server);
+    const { id, version } = await inUse(owner);
+    await owner.editBankAccount({ params: { id }, body: { ...entry({ account: NEW }), version } });
+    const decider = await another();
+    const none = await failureOf(decider.refuseBankAccount({ body: { id, remark: ' ' } }));
+    expect(Object.keys(none.errors)).toEqual(['remark']);
+    const remark = 'The bank knows no such number';
+    const refused = await decider.refuseBankAccount({ body: { id, remark } });
+    expect(refused.bankAccount).toMatchObject({ status: 'inUse', asked: null, refusal: remark });
+    expect(await paidTo()).toEqual([['•••• 4567'], NUMBER]);
+    expect(await rowOf(owner)).toMatchObject({ account: NUMBER, refusal: remark });
+    // Entered anew and taken back: nothing waits, and nothing is left to say.
+    const { version: now } = refused.bankAccount;
+    await owner.editBankAccount({
+      params: { id },
+      body: { ...entry({ account: NEW }), version: now },
+    });
+    await owner.editBankAccount({ params: { id }, body: { ...entry(), version: now + 1 } });
+    expect(await rowOf(owner)).toMatchObject({ status: 'inUse', asked: null, refusal: null });
+  });
+
+  test('is decided once, whoever else decides or changes it at that moment', async () => {
+    const owner = await unlocked(server);
+    const { id, version } = await inUse(owner);
+    await owner.editBankAccount({ params: { id }, body: { ...entry({ account: NEW }), version } });
+    const decider = await another();
+    const seen = { id, version: version + 1 };
+    const sent = await Promise.allSettled([
+      decider.confirmBankAccount({ body: seen }),
+      decider.refuseBankAccount({ body: { ...seen, remark: 'No' } }),
+      decider.confirmBankAccount({ body: seen }),
+      owner.editBankAccount({
+        params: { id },
+        body: { ...entry({ account: '99887766' }), version: seen.version },
+      }),
+    ]);
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await rowOf(owner)).toMatchObject({ version: version + 2 });
+  });
+
+  test('tells the log who confirmed what, and no number', async () => {
+    const owner = await unlocked(server);
+    const { id, version } = await inUse(owner);
+    await owner.editBankAccount({ params: { id }, body: { ...entry({ account: NEW }), version } });
+    const keyed = { idempotencyKey: randomUUID() };
+    await (await another()).confirmBankAccount({ body: { id } }, keyed);
+    const { rows: answers } = await server.connection.db.execute<{ all: string }>(
+      sql`select string_agg(k::text, ' ') as all from idempotency_keys k`,
+    );
+    expect(answers[0]?.all).toContain('•••• 2001');
+    expect([NUMBER, NEW].filter((number) => answers[0]?.all.includes(number))).toEqual([]);
+    const lines = await server.connection.db
+      .select()
+      .from(operationLog)
+      .where(and(eq(operationLog.targetRecord, 'bankAccount'), eq(operationLog.targetId, id)))
+      .orderBy(operationLog.id);
+    expect(
+      lines.map(({ operation, operatorName, changes }) => [operation, operatorName, changes]),
+    ).toEqual([
+      ['create', 'Manager', [{ what: 'bankAccount', became: 'added' }]],
+      ['confirm', 'Supervisor', null],
+      ['update', 'Manager', [{ what: 'details', fields: ['account'] }]],
+      ['confirm', 'Supervisor', [{ what: 'details', fields: ['account'] }]],
+    ]);
+    const history = await server.connection.db
+      .select()
+      .from(recordHistory)
+      .where(and(eq(recordHistory.lifecycle, 'bankAccount'), eq(recordHistory.recordId, id)));
+    expect(history.map(({ payload }) => payload)).toEqual([{}, {}, {}, {}]);
+  });
+
+  test('asks for none in its limit but always or never', async () => {
+    const admin = await unlocked(server, 'admin');
+    const { version, limits } = await admin.getLimits();
+    expect(limits).toContainEqual({ kind: 'bankAccount', limit: '0.00' });
+    const body = { kind: 'bankAccount' as const, limit: '100', remark: 'As agreed', version };
+    expect(Object.keys((await failureOf(admin.saveLimit({ body }))).errors)).toEqual(['limit']);
   });
 });

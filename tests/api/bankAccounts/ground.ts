@@ -16,9 +16,9 @@ export const entry = (rest: Partial<BankAccountEntry> = {}): BankAccountEntry =>
   ...rest,
 });
 
-/** Signs the manager in, who then unlocks the bank accounts with the password. */
-export async function unlocked(server: TestServer): Promise<Api> {
-  const api = await server.signIn('manager', { password: DEMO_PASSWORD, shopId: 1 });
+/** Signs somebody in, who then unlocks the bank accounts with the password. */
+export async function unlocked(server: TestServer, username = 'manager'): Promise<Api> {
+  const api = await server.signIn(username, { password: DEMO_PASSWORD, shopId: 1 });
   await api.verifyBankPassword({ body: { password: DEMO_PASSWORD } });
   return api;
 }

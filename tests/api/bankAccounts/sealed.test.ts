@@ -78,6 +78,8 @@ describe('the step-up', () => {
         api.editBankAccount({ params: { id }, body }),
         api.editBankAccount({ params: { id: 999_999 }, body }),
         api.deleteBankAccount({ params: { id }, body: { version: 0 } }),
+        api.confirmBankAccount({ body: { id } }),
+        api.refuseBankAccount({ body: { id, remark: 'No' } }),
       ].map(failureOf),
     )) {
       expect(failure.reason?.rule).toBe('passwordWasGiven');
@@ -148,9 +150,9 @@ describe('the number of a bank account', () => {
       .where(eq(operationLog.module, 'bankAccounts'))
       .orderBy(asc(operationLog.id));
     expect(logged.slice(-3)).toEqual([
-      { operation: 'addBankAccount', outcome: 'done' },
-      { operation: 'addBankAccount', outcome: 'refused' },
-      { operation: 'addBankAccount', outcome: 'refused' },
+      { operation: 'create', outcome: 'done' },
+      { operation: 'create', outcome: 'refused' },
+      { operation: 'create', outcome: 'refused' },
     ]);
   });
 

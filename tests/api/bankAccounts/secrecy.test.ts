@@ -77,7 +77,7 @@ test('neither log nor operation log holds an account number, a password or a tok
     kept[table] = found[0]?.all ?? '';
   }
   await close();
-  expect(kept.operation_log).toContain('BankAccount');
+  expect(kept.operation_log).toContain('bankAccount');
   const secrets = [NUMBER, OTHER_NUMBER, TYPO, NEW_PASSWORD, DEMO_PASSWORD, token];
   for (const [where, text] of Object.entries(kept)) {
     expect([where, secrets.filter((secret) => text.includes(secret))]).toEqual([where, []]);

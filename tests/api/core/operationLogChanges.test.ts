@@ -316,20 +316,18 @@ describe('a line of what is set by hand', () => {
     const entry = { bankCode: 'DBSSSGSG', account: '003-912456-7', accountName: 'Old', ...cycle };
     const { rows } = await admin.addBankAccount({ body: { ...entry, email: 'a@b.example' } });
     const params = { id: rows[0]?.id ?? 0 };
-    expect(await told('addBankAccount')).toEqual([{ what: 'bankAccount', became: 'added' }]);
+    expect(await told('create')).toEqual([{ what: 'bankAccount', became: 'added' }]);
     const changed = { ...entry, account: '003-912456-8', email: 'c@d.example', version: 0 };
     await admin.editBankAccount({ params, body: changed });
-    expect(await told('editBankAccount')).toEqual([
-      { what: 'details', fields: ['account', 'email'] },
-    ]);
-    expect(await exported('editBankAccount', 'zh-CN')).toBe('已更改：账号、邮箱');
+    expect(await told('update')).toEqual([{ what: 'details', fields: ['account', 'email'] }]);
+    expect(await exported('update', 'zh-CN')).toBe('已更改：账号、邮箱');
     await admin.editBankAccount({
       params,
       body: { ...changed, account: '0039124568', version: 1 },
     });
-    expect(await told('editBankAccount')).toEqual([]);
+    expect(await told('update')).toEqual([]);
     await admin.deleteBankAccount({ params, body: { version: 2 } });
-    expect(await exported('deleteBankAccount', 'vn-VM')).toBe('Đã xóa tài khoản ngân hàng');
+    expect(await exported('remove', 'vn-VM')).toBe('Đã xóa tài khoản ngân hàng');
     const { rows: lines } = await server.connection.db.execute(
       sql`select changes::text from operation_log where module = 'bankAccounts'`,
     );

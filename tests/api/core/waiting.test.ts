@@ -29,6 +29,8 @@ const OF_LIST: Readonly<Record<WaitingName, (api: Api) => Promise<number>>> = {
   toConfirm: async (api) => (await api.countRecharge({ body: {} })).tabs.toBeConfirmed,
   vouchersToApprove: async (api) => (await api.countVoucher({ body: {} })).tabs.toDecide,
   toReview: async (api) => (await api.countSettlement({ body: {} })).tabs.generated,
+  bankAccountsToConfirm: async (api) =>
+    (await api.listBankAccount({})).rows.filter(({ askedAt }) => askedAt !== null).length,
   toReopen: async (api) => (await api.countPeriod({ body: {} })).tabs.reopeningAsked,
   changesToApprove: async (api) => (await api.countPriceChanges({ body: {} })).tabs.waiting,
   changesHeldUp: async (api) => (await api.countPriceChanges({ body: {} })).tabs.heldUp,

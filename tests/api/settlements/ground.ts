@@ -66,6 +66,7 @@ export async function giveBankAccount(db: Database, shopId: number): Promise<voi
     account: secrets.seal('0039124567', placeOf(shopId)),
     accountName: 'Old Market Provisions Pte Ltd',
     email: 'finance@oldmarket.example',
+    status: 'inUse',
     createdAt: new Date('2026-01-01T00:00:00.000Z'),
   });
 }

@@ -1,9 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BankAccountList } from '../../../api/bankAccounts/calls.ts';
+import type {
+  BankAccount,
+  BankAccountDetail,
+  BankAccountList,
+} from '../../../api/bankAccounts/calls.ts';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { Permission } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { bankAccountFacts, bankAccountRow } from '../../domains/bankAccounts/variants.ts';
+import { lineOf } from '../../machines/historyLine.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 
@@ -11,17 +17,7 @@ const host = startHost();
 const NUMBER = '0039124567';
 
 const listOf = (unlockedFor: number): BankAccountList => ({
-  rows: [
-    {
-      id: 7,
-      bankCode: 'DBSSSGSG',
-      masked: '•••• 4567',
-      account: unlockedFor > 0 ? NUMBER : null,
-      accountName: 'Old Market Provisions',
-      email: 'finance@oldmarket.example',
-      version: 3,
-    },
-  ],
+  rows: [bankAccountRow({ account: unlockedFor > 0 ? NUMBER : null })],
   settlementCycle: 'monthly',
   unlockedFor,
 });
@@ -243,5 +239,127 @@ describe('the bank accounts', () => {
       'true',
     );
     expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+  });
+
+  describe('that wait for a second person', () => {
+    const held = {
+      bankCode: 'DBSSSGSG',
+      account: '•••• 4567',
+      accountName: 'Old Market Provisions',
+    };
+    const asking = { id: 7, name: 'Mei Ling' };
+    const waiting = (actor: typeof asking, unlockedFor = 0): BankAccount =>
+      bankAccountRow({
+        account: unlockedFor > 0 ? NUMBER : null,
+        status: 'changeToConfirm',
+        asked: {
+          ...{ bankCode: 'OCBCSGSG', masked: '•••• 2001', accountName: held.accountName },
+          account: unlockedFor > 0 ? '687045312001' : null,
+        },
+        askedAt: '2026-11-20T02:00:00.000Z',
+        facts: {
+          ...bankAccountFacts,
+          ...{ bankAccountId: 7, held, asked: { ...held, account: '•••• 2001' } },
+          ...{ askedBy: [asking], actor },
+        },
+      });
+    const listed = (actor: typeof asking, unlockedFor = 0): BankAccountList => ({
+      ...listOf(unlockedFor),
+      rows: [waiting(actor, unlockedFor)],
+    });
+    const detailOf = (row: BankAccount): BankAccountDetail => ({
+      bankAccount: row,
+      state: row.status,
+      facts: row.facts,
+      history: [
+        lineOf(0, 'create', null, 'toConfirm'),
+        lineOf(1, 'confirm', 'toConfirm', 'inUse'),
+        lineOf(2, 'update', 'inUse', 'changeToConfirm'),
+      ],
+    });
+    const another = { id: 8, name: 'Arif' };
+
+    it('tell whoever asked that somebody else has to confirm', async () => {
+      host.on('listBankAccount', () => listed(asking));
+      const app = await open();
+      expect(screen.getByText('Change to be confirmed')).toBeInTheDocument();
+      expect(screen.getByText(/^Change asked by Mei Ling, /)).toBeInTheDocument();
+      expect(screen.getByText('•••• 4567').closest('del')).not.toBeNull();
+      expect(screen.getByText('•••• 2001').closest('ins')).not.toBeNull();
+      const confirm = screen.getByRole('button', { name: 'Confirm OCBC Bank •••• 2001' });
+      expect(confirm).toHaveAttribute('aria-disabled', 'true');
+      await app.user.click(confirm);
+      expect(
+        await screen.findByText(/^Mei Ling entered or changed this bank account; another person/),
+      ).toBeInTheDocument();
+    });
+
+    it('are confirmed by another after the password, old and new numbers in view', async () => {
+      const confirmed = bankAccountRow({
+        masked: '•••• 2001',
+        account: '687045312001',
+        version: 4,
+      });
+      let rows = [waiting(another, 300_000)];
+      host.on('listBankAccount', () => ({ ...listed(another), rows: [waiting(another)] }));
+      host.on('verifyBankPassword', () => {
+        host.on('listBankAccount', () => ({ ...listOf(300_000), rows }));
+        return { ...listOf(300_000), rows };
+      });
+      host.on('getBankAccount', () => detailOf(waiting(another)));
+      host.on('confirmBankAccount', () => {
+        rows = [confirmed];
+        return detailOf(confirmed);
+      });
+      const app = await open();
+      await app.user.click(screen.getByRole('button', { name: 'Confirm OCBC Bank •••• 2001' }));
+      await give(app, 'Right123');
+      const form = within(await screen.findByRole('dialog', { name: 'Confirm' }));
+      expect(form.getByText(NUMBER).closest('del')).not.toBeNull();
+      expect(form.getByText('687045312001').closest('ins')).not.toBeNull();
+      await app.user.click(form.getByRole('button', { name: 'Confirm' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(host.calls('confirmBankAccount').map(({ body }) => body)).toEqual([
+        { id: 7, version: 3 },
+      ]);
+      expect(await screen.findByText('In use')).toBeInTheDocument();
+      expect(screen.queryByText('Change to be confirmed')).toBeNull();
+    });
+
+    it('are refused with a remark, which is said with the account', async () => {
+      const refused = bankAccountRow({ account: NUMBER, refusal: 'Not our bank', version: 4 });
+      let rows = [waiting(another, 300_000)];
+      host.on('listBankAccount', () => ({ ...listOf(300_000), rows }));
+      host.on('getBankAccount', () => detailOf(waiting(another)));
+      host.on('refuseBankAccount', () => {
+        rows = [refused];
+        return detailOf(refused);
+      });
+      const app = await open();
+      await app.user.click(screen.getByRole('button', { name: 'Refuse OCBC Bank •••• 2001' }));
+      const form = within(await screen.findByRole('dialog', { name: 'Refuse' }));
+      await app.user.click(form.getByRole('button', { name: 'Refuse' }));
+      expect(host.calls('refuseBankAccount')).toEqual([]);
+      await app.user.type(form.getByRole('textbox'), 'Not our bank');
+      await app.user.click(form.getByRole('button', { name: 'Refuse' }));
+      expect(await screen.findByText('Not confirmed: Not our bank')).toBeInTheDocument();
+      expect(host.calls('refuseBankAccount').map(({ body }) => body)).toEqual([
+        { id: 7, version: 3, remark: 'Not our bank' },
+      ]);
+    });
+
+    it('tell what happened to them, without the password', async () => {
+      host.on('listBankAccount', () => listed(another));
+      host.on('getBankAccount', () => detailOf(waiting(another)));
+      const app = await open();
+      await app.user.click(
+        screen.getByRole('button', { name: 'History of DBS Bank / POSB •••• 4567' }),
+      );
+      const told = within(await screen.findByRole('dialog', { name: /^History of DBS/ }));
+      for (const what of ['Entered', 'Confirmed', 'Changed']) {
+        expect((await told.findAllByText(what)).length).toBeGreaterThan(0);
+      }
+      expect(host.calls('verifyBankPassword')).toEqual([]);
+    });
   });
 });
