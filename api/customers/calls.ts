@@ -154,6 +154,7 @@ export const customers = callsOf(customersDomain, {
   updateCustomer: post({
     summary: 'Change what is known of a B2B customer',
     access: 'customer.edit',
+    keepsStored: true,
     params: byId,
     body: customerCard.extend({ version }),
     data: customerRecord,
@@ -337,6 +338,7 @@ export const customers = callsOf(customersDomain, {
   updateDeliveryAddress: get({
     summary: 'Add a delivery address of a customer, or change one',
     access: 'order.edit',
+    keepsStored: true,
     query: z.object({
       userId: idTextOf('customer'),
       id: idTextOf('deliveryAddress').optional(),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lastOf } from './settled.ts';
 
 /** The width of A4 between its margins, in pixels of CSS. */
 const PAPER = 703;
@@ -26,12 +27,16 @@ const OFF_PAPER = [
 ] as const;
 
 /** What of that would come to paper all the same. */
-export async function pressedOnPaper(page: Page): Promise<string[]> {
-  const seen = OFF_PAPER.map(async (part) =>
-    (await page.locator(part).filter({ visible: true }).count()) > 0 ? part : [],
+export const pressedOnPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (parts) =>
+      parts.filter((part) =>
+        [...document.querySelectorAll<HTMLElement>(part)].some(
+          (found) => found.checkVisibility() && found.getBoundingClientRect().height > 0,
+        ),
+      ),
+    [...OFF_PAPER],
   );
-  return (await Promise.all(seen)).flat();
-}
 
 /** What of the page's tables lies beyond the edge of the paper. */
 export const beyondPaper = (page: Page): Promise<string[]> =>
@@ -43,3 +48,13 @@ export const beyondPaper = (page: Page): Promise<string[]> =>
         .slice(0, 12),
     PAPER + 0.5,
   );
+
+/** The same once the page has been laid out anew for paper: nothing, or else the last. */
+export const lastBeyondPaper = (page: Page): Promise<string[]> =>
+  lastOf(page, beyondPaper, (found) => found.length === 0);
+
+/** What is wrong with a page on paper: what is pressed there, and what lies beyond the edge. */
+export const faultsOnPaper = async (page: Page) => ({
+  pressed: await lastOf(page, pressedOnPaper, (found) => found.length === 0),
+  beyond: await lastBeyondPaper(page),
+});
