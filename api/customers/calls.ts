@@ -63,7 +63,6 @@ const byId = z.object({ id: idTextOf('customer') });
 const gradeById = z.object({ id: idTextOf('customerGrade') });
 const version = versionNumber.optional();
 const asSeen = z.object({ version: versionText });
-
 /** What the list is asked for. */
 const listBody = z.object({
   ...pageRequest,
@@ -123,10 +122,9 @@ export const customers = callsOf(customersDomain, {
     data: customerRecord,
   }),
   getCustomerRelated: get({
-    summary:
-      'What belongs to a customer: orders, delivery notes, invoices with what is owed, credit notes, cases, recharges, messages',
+    summary: 'What belongs to a customer: orders, delivery notes, open invoices, cases and the rest',
     access: 'customer.view',
-    params: z.object({ id: idTextOf('customer') }),
+    params: byId,
     data: z.object({
       orders: relatedRecords(idOf('order')),
       deliveryNotes: relatedRecords(idOf('deliveryNote')),

@@ -90,6 +90,10 @@ async function look(page: Page, path: string, index: number): Promise<void> {
       // How high something is, is the same in each language.
       if (size === PHONE && locale === first && !(path in TO_SCALE))
         expect(await lowTargetsOn(page), where).toEqual([]);
+      if (size === PHONE) {
+        const hints = page.locator('main kbd').filter({ visible: true });
+        expect(await hints.count(), `${where}: keys, where there are none`).toBe(0);
+      }
       if (size === axes && isAxesTurn(index, locale)) await expectAccessible(page, where);
     }
   }

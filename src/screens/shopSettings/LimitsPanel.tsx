@@ -105,7 +105,11 @@ function History({ history, currency }: Pick<Limits, 'history' | 'currency'>): R
     actorAccount === null ? (
       actorName
     ) : (
-      <Named name={actorName} fileId={actorAvatar ?? null} label={`${actorName} (${actorAccount})`} />
+      <Named
+        name={actorName}
+        fileId={actorAvatar ?? null}
+        label={`${actorName} (${actorAccount})`}
+      />
     );
   return (
     <LineTable
