@@ -122,7 +122,7 @@ export const customers = callsOf(customersDomain, {
     data: customerRecord,
   }),
   getCustomerRelated: get({
-    summary: 'What belongs to a customer: orders, delivery notes, open invoices, cases and the rest',
+    summary: 'What belongs to a customer: orders, delivery notes, open invoices, cases and more',
     access: 'customer.view',
     params: byId,
     data: z.object({
