@@ -129,6 +129,7 @@ test('a table comes to paper whole, however long its words and figures are', asy
     await speak(page, locale);
     await settled(page);
     // As the browser prints: nothing tells the page but the event before.
+    await page.emulateMedia({ media: null });
     const pdf = new Uint8Array(await page.pdf({ format: 'A4' }));
     expect(await list.getAttribute('style'), locale).toContain('--paper-fit');
     const { items } = await (await (await getDocumentProxy(pdf)).getPage(1)).getTextContent();
