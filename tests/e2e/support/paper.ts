@@ -38,23 +38,49 @@ export const pressedOnPaper = (page: Page): Promise<string[]> =>
     [...OFF_PAPER],
   );
 
-/** What of the page's tables lies beyond the edge of the paper. */
+/** What of the page's tables lies beyond the edge of the paper, or over the cell before it. */
 export const beyondPaper = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    (edge) =>
-      [...document.querySelectorAll<HTMLElement>('main :is(th, td)')]
-        .filter((cell) => cell.checkVisibility() && cell.getBoundingClientRect().right > edge)
-        .map(({ textContent }) => textContent ?? '')
-        .slice(0, 12),
-    PAPER + 0.5,
-  );
+  page.evaluate((edge) => {
+    const isShort = (cell: HTMLElement) => {
+      const { left, right } = cell.getBoundingClientRect();
+      const before = cell.previousElementSibling;
+      return (
+        right > edge ||
+        (before?.checkVisibility() === true && before.getBoundingClientRect().right > left + 1)
+      );
+    };
+    return [...document.querySelectorAll<HTMLElement>('main :is(th, td)')]
+      .filter((cell) => cell.checkVisibility() && isShort(cell))
+      .map(({ textContent }) => textContent ?? '')
+      .slice(0, 12);
+  }, PAPER + 0.5);
+
+/** What has a dark ground on paper, which is white in the dark scheme too; what is small is a sign. */
+export const darkOnPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isDark = (part: HTMLElement) => {
+      const { width, height } = part.getBoundingClientRect();
+      if (width < 32 || height < 12) return false;
+      const ground =
+        getComputedStyle(part)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      const [red = 255, green = 255, blue = 255, opacity = 1] = ground;
+      return opacity > 0.2 && red + green + blue < 3 * 128;
+    };
+    return [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((part) => part.checkVisibility() && isDark(part))
+      .map((part) => `${part.className} ${part.textContent?.slice(0, 20)}`)
+      .slice(0, 6);
+  });
 
 /** The same once the page has been laid out anew for paper: nothing, or else the last. */
 export const lastBeyondPaper = (page: Page): Promise<string[]> =>
   lastOf(page, beyondPaper, (found) => found.length === 0);
 
-/** What is wrong with a page on paper: what is pressed there, and what lies beyond the edge. */
+/** What is wrong with a page on paper: what is dark or pressed there, and what lies beyond the edge. */
 export const faultsOnPaper = async (page: Page) => ({
+  dark: await lastOf(page, darkOnPaper, (found) => found.length === 0),
   pressed: await lastOf(page, pressedOnPaper, (found) => found.length === 0),
   beyond: await lastBeyondPaper(page),
 });
