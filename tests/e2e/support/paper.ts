@@ -66,7 +66,9 @@ export const darkOnPaper = (page: Page): Promise<string[]> =>
           .backgroundColor.match(/[\d.]+/g)
           ?.map(Number) ?? [];
       const [red = 255, green = 255, blue = 255, opacity = 1] = ground;
-      return opacity > 0.2 && red + green + blue < 3 * 128;
+      // A mixed colour is told in parts of one.
+      const scale = getComputedStyle(part).backgroundColor.startsWith('color(') ? 255 : 1;
+      return opacity > 0.2 && scale * (red + green + blue) < 3 * 128;
     };
     return [...document.querySelectorAll<HTMLElement>('main *')]
       .filter((part) => part.checkVisibility() && isDark(part))
