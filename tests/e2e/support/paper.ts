@@ -27,7 +27,7 @@ const OFF_PAPER = [
 ] as const;
 
 /** What of that would come to paper all the same. */
-export const pressedOnPaper = (page: Page): Promise<string[]> =>
+const pressedOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(
     (parts) =>
       parts.filter((part) =>
@@ -39,7 +39,7 @@ export const pressedOnPaper = (page: Page): Promise<string[]> =>
   );
 
 /** What of the page's tables lies beyond the edge of the paper, or over the cell before it. */
-export const beyondPaper = (page: Page): Promise<string[]> =>
+const beyondPaper = (page: Page): Promise<string[]> =>
   page.evaluate((edge) => {
     const isShort = (cell: HTMLElement) => {
       const { left, right } = cell.getBoundingClientRect();
@@ -56,7 +56,7 @@ export const beyondPaper = (page: Page): Promise<string[]> =>
   }, PAPER + 0.5);
 
 /** What has a dark ground on paper, which is white in the dark scheme too; what is small is a sign. */
-export const darkOnPaper = (page: Page): Promise<string[]> =>
+const darkOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isDark = (part: HTMLElement) => {
       const { width, height } = part.getBoundingClientRect();
