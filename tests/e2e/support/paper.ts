@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
-import { lastOf } from './settled.ts';
+import { drawn, lastOf } from './settled.ts';
 
 /** The width of A4 between its margins, in pixels of CSS. */
 const PAPER = 703;
 
 /** Lays the page out as paper does; a dark page too. */
 export async function onPaper(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // The screen is dark before it is printed: both at once no browser does.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await drawn(page);
+  await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: PAPER, height: 1000 });
 }
 
