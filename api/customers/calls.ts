@@ -63,7 +63,6 @@ const byId = z.object({ id: idTextOf('customer') });
 const gradeById = z.object({ id: idTextOf('customerGrade') });
 const version = versionNumber.optional();
 const asSeen = z.object({ version: versionText });
-
 /** What the list is asked for. */
 const listBody = z.object({
   ...pageRequest,
@@ -123,10 +122,9 @@ export const customers = callsOf(customersDomain, {
     data: customerRecord,
   }),
   getCustomerRelated: get({
-    summary:
-      'What belongs to a customer: orders, delivery notes, invoices with what is owed, credit notes, cases, recharges, messages',
+    summary: 'What belongs to a customer: orders, delivery notes, open invoices, cases and more',
     access: 'customer.view',
-    params: z.object({ id: idTextOf('customer') }),
+    params: byId,
     data: z.object({
       orders: relatedRecords(idOf('order')),
       deliveryNotes: relatedRecords(idOf('deliveryNote')),
@@ -154,6 +152,7 @@ export const customers = callsOf(customersDomain, {
   updateCustomer: post({
     summary: 'Change what is known of a B2B customer',
     access: 'customer.edit',
+    keepsStored: true,
     params: byId,
     body: customerCard.extend({ version }),
     data: customerRecord,
@@ -337,6 +336,7 @@ export const customers = callsOf(customersDomain, {
   updateDeliveryAddress: get({
     summary: 'Add a delivery address of a customer, or change one',
     access: 'order.edit',
+    keepsStored: true,
     query: z.object({
       userId: idTextOf('customer'),
       id: idTextOf('deliveryAddress').optional(),

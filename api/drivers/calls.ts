@@ -132,6 +132,7 @@ export const drivers = callsOf(driversDomain, {
     access: 'driver.edit',
     sends: 'driver',
     idempotency: 'optional',
+    keepsStored: true,
     body: driverCard.extend({
       id: idOf('driver').optional(),
       version: versionNumber.optional(),

@@ -211,7 +211,7 @@ export const goods = callsOf(goodsDomain, {
     data: goodsDetail,
   }),
   getGoodsRelated: get({
-    summary: 'What belongs to goods: orders that wait for them, purchase orders, who supplies them',
+    summary: 'What belongs to goods: orders, purchase orders, price changes, counts and suppliers',
     access: 'goods.view',
     params: z.object({ id: idTextOf('goods') }),
     data: goodsRelated,

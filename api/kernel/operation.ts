@@ -46,6 +46,12 @@ export interface Operation {
    * `eachLine`: it does many things, a transaction each, and each of them once under the key.
    */
   readonly idempotency?: 'required' | 'optional' | 'eachLine';
+  /**
+   * It changes a record, or adds one where it names none: what the shop says of a field beyond its shape,
+   * as which phone numbers its country has, holds for what is changed alone. Its handler refuses the rest
+   * by `unlessStored`.
+   */
+  readonly keepsStored?: true;
   /** A GET that changes something (the specification has many): never cached, retried or prefetched. */
   readonly changes?: true;
   /** Answered also to who signed in with a one-time password and has not changed it yet. */

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { idOf } from '../ids.ts';
 import { operationLogLine } from './calls.ts';
 
 /** What was done to a record beside its chart, as its page shows it among its history. */
@@ -10,15 +9,12 @@ export const besideLine = operationLogLine
     operatorId: true,
     operatorName: true,
     operatorAccount: true,
+    operatorAvatar: true,
     operatorRole: true,
     module: true,
     operation: true,
     changes: true,
     remark: true,
-  })
-  .extend({
-    /** The operator's picture, as it is now; none without one. */
-    operatorAvatar: idOf('file').nullable().optional(),
   })
   .meta({ id: 'BesideLine' });
 export type BesideLine = z.output<typeof besideLine>;

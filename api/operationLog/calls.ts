@@ -133,6 +133,8 @@ export const operationLogLine = z
     operatorName: z.string(),
     /** What he signs in with, which stays; null for the clock and visitors. */
     operatorAccount: z.string().nullable(),
+    /** His picture, as it is now; none without one. */
+    operatorAvatar: idOf('file').nullable().optional(),
     /** The code of his role, which stays. */
     operatorRole: z.string(),
     /** What that role was called then; null where it is called so still. */

@@ -40,6 +40,8 @@ export const pickList = z.object({
   done: z.number().int(),
   /** Empty while nobody picks it. */
   pickerName: z.string(),
+  /** His picture, as it is now; none without one. */
+  pickerAvatar: idOf('file').nullable().optional(),
   /** Of all its orders together; null before it is packed. */
   boxes: z.number().int().nullable(),
   createdAt: instant,

@@ -88,6 +88,8 @@ export const limits = z
         actorName: z.string(),
         /** What he signs in with. */
         actorAccount: z.string().nullable(),
+        /** His picture, as it is now; none without one. */
+        actorAvatar: idOf('file').nullable().optional(),
         remark: z.string(),
       }),
     ),

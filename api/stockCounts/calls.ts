@@ -86,6 +86,8 @@ export const stockCountLine = z.object({
   /** The difference at cost; null without a figure. */
   value: money.nullable(),
   countedByName: z.string(),
+  /** His picture, as it is now; none without one. */
+  countedByAvatar: idOf('file').nullable().optional(),
   countedAt: instant.nullable(),
 });
 export type StockCountLine = z.output<typeof stockCountLine>;

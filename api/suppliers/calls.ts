@@ -116,6 +116,7 @@ export const suppliers = callsOf(suppliersDomain, {
   updateSupplierContact: post({
     summary: "Change a supplier's name, contact, phone and email",
     access: 'supplier.edit',
+    keepsStored: true,
     sends: ['supplier', 'update'],
     idempotency: 'optional',
     params: z.object({ supplierId: idTextOf('supplier') }),

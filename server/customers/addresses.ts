@@ -8,6 +8,7 @@ import { attemptOn } from '../kernel/log/attempt.ts';
 import { detailsChange } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
+import { unlessStored } from '../kernel/unlessStored.ts';
 import { customers, deliveryAddresses } from './tables.ts';
 
 type Wanted = z.output<(typeof contract)['updateDeliveryAddress']['query']>;
@@ -43,6 +44,7 @@ export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryA
     if (!customer) throw notFound();
     const attempt = attemptOn(call, 'customer', customer);
     let before: Partial<Row> = {};
+    if (id === undefined) unlessStored(call, fields, null);
     const saved =
       id === undefined
         ? await add(tx, { shopId: call.shopId, customerId: userId, ...fields })
@@ -50,6 +52,7 @@ export async function saveAddress(call: Call, wanted: Wanted): Promise<DeliveryA
             if (version !== undefined && version !== now.version) {
               throw stale(presentAddress(now), attempt);
             }
+            unlessStored(call, fields, now);
             before = now;
             return { ...fields, version: now.version + 1 };
           });

@@ -22,6 +22,7 @@ import { takeNumbers } from '../kernel/numbers.ts';
 import { isPhoneOf } from '../kernel/phones.ts';
 import { begin, beginning } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import { unlessStored } from '../kernel/unlessStored.ts';
 import { limitOfShop } from '../shopSettings/limits.ts';
 import type { CustomerRecord } from './customerRecord.ts';
 import { lockGrade, ofShop } from './grades.ts';
@@ -110,6 +111,7 @@ export const updateCustomer = (
   request: Which,
 ): Promise<CustomerOnWire> =>
   moveGraded(call, request, 'update', card, async (tx, { facts }, grade) => {
+    unlessStored(call, card, facts);
     // Who has had it since before it was asked about keeps it.
     if (card.phone !== facts.phone) await takePhone(tx, call, card.phone, request.id);
     return { type: 'update', card: { ...card, ...ofShop(grade) } };

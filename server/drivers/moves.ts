@@ -9,6 +9,7 @@ import { invalid } from '../kernel/failure.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { begin } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import { unlessStored } from '../kernel/unlessStored.ts';
 import { numberKey } from './numberKey.ts';
 import { driverDetail } from './queries.ts';
 import { storedDriver } from './stored.ts';
@@ -16,6 +17,7 @@ import { drivers } from './tables.ts';
 
 /** Adds a driver to the shop. @throws Failure 4000 where the number is taken */
 export async function addDriver(call: Call, card: DriverCardForm): Promise<DriverDetail> {
+  unlessStored(call, card, null);
   const id = await withRetries(call.db, (tx) => insertDriver(tx, call, card));
   return driverDetail(call, id);
 }
@@ -34,6 +36,7 @@ export const updateDriver = (
     storedDriver,
     which,
     async ({ facts }, tx): Promise<DriverEvent> => {
+      unlessStored(call, { ...card, number: typed }, facts);
       const number = typed || facts.number;
       if (numberKey(number) !== numberKey(facts.number)) {
         await takeNumber(tx, call, number, which.id);

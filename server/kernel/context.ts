@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { OperationName } from '../../api/contract.ts';
+import type { Refusal } from '../../api/kernel/operation.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { shops } from './db/tables/access.ts';
 import type { Database } from './db/transaction.ts';
@@ -69,6 +70,8 @@ export interface Call extends PublicCall {
   /** The session's token as it is stored. */
   tokenHash: string;
   idempotencyKey: string | null;
+  /** What is wrong with what was sent unless it is stored so already, by field (`unlessStored`). */
+  doubts?: Readonly<Record<string, string | Refusal>>;
   /** What the key stands for: the same for the same input, whatever its order. */
   requestHash: string;
 }

@@ -13,6 +13,8 @@ export interface Checked<Value> {
   data: Value | undefined;
   /** What is wrong, by the field's path joined with dots; also where the schema takes it. */
   errors: Record<string, string | Refusal>;
+  /** Those of them that say nothing of the shape of a field: it may have been stored before that was asked. */
+  doubts: Record<string, string | Refusal>;
 }
 
 /** What amounts that name no currency, and phone numbers that name no country, are held to. */
@@ -32,22 +34,23 @@ export function checked<Value>(
   home: Home | null,
 ): Checked<Value> {
   const errors: Record<string, string | Refusal> = {};
+  const doubts: Record<string, string | Refusal> = {};
   for (const path of unstorable(value)) errors[path] = 'validation.text';
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) Object.assign(errors, errorsOf(parsed.error.issues));
   for (const [path, text] of printedIn(schema, value)) {
-    if (TURNING.test(text)) errors[path] ??= { rule: 'textTurnsNothing' };
+    if (TURNING.test(text)) doubts[path] ??= { rule: 'textTurnsNothing' };
     const signs = undrawn(text).slice(0, NAMED);
     if (signs.length === 0) continue;
-    errors[path] ??= { rule: 'signsArePrintable', figures: { signs: signs.join(' ') } };
+    doubts[path] ??= { rule: 'signsArePrintable', figures: { signs: signs.join(' ') } };
   }
   if (home !== null) {
     Object.assign(errors, amountErrors(schema, value, home.currency));
     if (home.countryCode !== undefined) {
-      Object.assign(errors, phoneErrors(schema, value, home.countryCode));
+      Object.assign(doubts, phoneErrors(schema, value, home.countryCode));
     }
   }
-  return { data: parsed.data, errors };
+  return { data: parsed.data, errors: { ...doubts, ...errors }, doubts };
 }
 
 /** Unseen signs that turn the order of what follows: with one of them a name looks like another. */

@@ -199,6 +199,7 @@ async function perform(
     throw new Failure(CODES.noAccess, { message: 'crossSite' });
   }
   const idempotencyKey = keyOf(operation, request);
+  const doubts = {};
   const call: Call = {
     ...common,
     db: connection.db,
@@ -208,10 +209,16 @@ async function perform(
     shop,
     tokenHash,
     idempotencyKey,
+    doubts,
     requestHash: '',
   };
-  return withFiles(operation, request, environment, shop, (input) =>
-    performOnce(operation, call, input, done),
+  return withFiles(
+    operation,
+    request,
+    environment,
+    shop,
+    (input) => performOnce(operation, call, input, done),
+    doubts,
   );
 }
 
@@ -227,8 +234,9 @@ async function withFiles<T>(
   { uploadDirectory }: Services['environment'],
   home: Home | null,
   work: (input: Input) => Promise<T>,
+  doubts: Record<string, string | Refusal> = {},
 ): Promise<T> {
-  if (!operation.files) return work(inputOf(operation, request, home));
+  if (!operation.files) return work(inputOf(operation, request, home, doubts));
   const received = await receive(operation, request, uploadDirectory);
   try {
     const { params, query } = request;

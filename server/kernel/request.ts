@@ -49,18 +49,23 @@ export function localeOf(request: FastifyRequest): Locale {
 /**
  * Checks path, query and body against the contract; all wrong fields are named at once.
  * @param home The shop whose amounts and phone numbers are sent; null for a call without sign-in.
+ * @param doubts Takes, of a call that `keepsStored`, what its handler refuses by `unlessStored`.
  * @throws Failure 4000 with `errors` by the field's path.
  */
 export function inputOf(
   operation: Operation,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
   home: Home | null,
+  doubts: Record<string, string | Refusal> = {},
 ) {
   const errors: Record<string, string | Refusal> = {};
   const check = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
     const read = checked(schema, value ?? {}, home);
-    Object.assign(errors, read.errors);
+    for (const [field, wrong] of Object.entries(read.errors)) {
+      const waits = operation.keepsStored && wrong === read.doubts[field];
+      (waits ? doubts : errors)[field] = wrong;
+    }
     return read.data;
   };
   const input = {

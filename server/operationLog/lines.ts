@@ -74,6 +74,7 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
       line: operationLog,
       move: moveOfLine,
       operatorAccount: accounts.username,
+      operatorAvatar: accounts.avatar,
       hash: operationLogSeals.hash,
       previous: operationLogSeals.previous,
       id: operationLog.id,
@@ -94,11 +95,12 @@ export async function pageOfLines(call: Caller, found: SQL | undefined, request:
   return {
     next: page.next,
     previous: page.previous,
-    rows: page.rows.map(({ line, move, operatorAccount, hash, previous }) => ({
+    rows: page.rows.map(({ line, move, operatorAccount, operatorAvatar, hash, previous }) => ({
       ...line,
       changes: changesFor(line.changes, shopIds),
       operation: calledInLog(line.operation),
       operatorAccount,
+      operatorAvatar,
       operatorRoleNames: roleNames.get(line.id) ?? null,
       moved: movedIn(call.product, move),
       reason: line.reason as Refusal | null,

@@ -5,6 +5,7 @@ import type { pickLists as contract, PickList, PickListDetail } from '../../api/
 import { PICK_LIST_PLACES } from '../../machines/pickList/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import { fixed } from '../kernel/db/fixedSql.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
 import { notFound } from '../kernel/failure.ts';
 import { personOf, readHistory } from '../kernel/history.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
@@ -56,6 +57,7 @@ const columns = {
   version: pickLists.version,
   pickerId: pickLists.pickerId,
   pickerName: pickLists.pickerName,
+  pickerAvatar: accounts.avatar,
   boxes: pickLists.boxes,
   createdAt: pickLists.createdAt,
   summary,
@@ -63,6 +65,7 @@ const columns = {
 
 interface Row extends Omit<typeof pickLists.$inferSelect, 'shopId' | 'searchText'> {
   summary: Summary;
+  pickerAvatar: number | null;
 }
 
 const present = ({ summary: said, pickerId: _picker, createdAt, ...row }: Row): PickList => ({
@@ -70,6 +73,7 @@ const present = ({ summary: said, pickerId: _picker, createdAt, ...row }: Row): 
   number: row.number,
   status: row.status,
   pickerName: row.pickerName,
+  pickerAvatar: row.pickerAvatar,
   boxes: row.boxes.length === 0 ? null : row.boxes.reduce((sum, { boxes }) => sum + boxes, 0),
   version: row.version,
   createdAt: createdAt.toISOString(),
@@ -95,6 +99,7 @@ export async function listPickLists(call: Caller, request: ListRequest) {
   const rows = await call.db
     .select({ ...columns, cursor: window.cursor })
     .from(pickLists)
+    .leftJoin(accounts, eq(accounts.id, pickLists.pickerId))
     .where(and(found, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
@@ -118,6 +123,7 @@ export async function pickListDetail(call: Caller, id: number): Promise<PickList
   const [row] = await call.db
     .select(columns)
     .from(pickLists)
+    .leftJoin(accounts, eq(accounts.id, pickLists.pickerId))
     .where(and(inShop(pickLists, call), eq(pickLists.id, id)));
   if (!row) throw notFound();
   const lines = await readPickLines(call.db, id);

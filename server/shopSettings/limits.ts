@@ -73,7 +73,7 @@ export async function readLimits(
   { id: shopId, currency }: Pick<Shop, 'id' | 'currency'>,
 ): Promise<Limits> {
   const rows = await db
-    .select({ row: shopLimits, account: accounts.username })
+    .select({ row: shopLimits, account: accounts.username, avatar: accounts.avatar })
     .from(shopLimits)
     .leftJoin(accounts, eq(accounts.id, shopLimits.actorId))
     .where(inShop(shopLimits, { shopId }))
@@ -85,7 +85,7 @@ export async function readLimits(
       const set = rows.find(({ row }) => row.kind === kind)?.row;
       return { kind, limit: shownOf(set ? set.amount : usualLimit(kind, currency)) };
     }),
-    history: rows.map(({ row, account }) => ({
+    history: rows.map(({ row, account, avatar }) => ({
       version: row.version,
       at: row.at.toISOString(),
       kind: row.kind,
@@ -93,6 +93,7 @@ export async function readLimits(
       to: shownOf(row.amount),
       actorName: row.actorName,
       actorAccount: account,
+      actorAvatar: avatar,
       remark: row.remark,
     })),
   };

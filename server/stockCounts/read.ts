@@ -5,6 +5,7 @@ import type { Person } from '../../machines/kernel/law/rules.ts';
 import type { CountLineFacts } from '../../machines/stockCount/law/facts.ts';
 import { differenceAtCost } from '../../machines/stockCount/law/lines.ts';
 import { goods } from '../goods/tables.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { stockCountLines } from './tables.ts';
 
@@ -33,9 +34,11 @@ export async function readCountLines(
       specification: goods.specification,
       shelfNumber: goods.shelfNumber,
       shelfLabel: goods.shelfLabel,
+      countedByAvatar: accounts.avatar,
     })
     .from(stockCountLines)
     .innerJoin(goods, eq(goods.id, stockCountLines.goodsId))
+    .leftJoin(accounts, eq(accounts.id, stockCountLines.countedById))
     .where(eq(stockCountLines.stockCountId, stockCountId))
     .orderBy(
       sql`${goods.shelfNumber} asc nulls last`,
@@ -43,7 +46,7 @@ export async function readCountLines(
       asc(stockCountLines.name),
       asc(stockCountLines.id),
     );
-  return rows.map(({ row, stock: now, ...place }) => {
+  return rows.map(({ row, stock: now, countedByAvatar, ...place }) => {
     const isBlind = isHidden && row.counted === null;
     const figures = {
       stock: isBlind ? null : now,
@@ -66,6 +69,7 @@ export async function readCountLines(
         cost: fromMinor(row.cost),
         value: row.counted === null ? null : fromMinor(differenceAtCost(row)),
         countedByName: row.countedByName,
+        countedByAvatar,
         countedAt: row.countedAt?.toISOString() ?? null,
       },
       facts: {

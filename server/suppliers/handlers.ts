@@ -5,7 +5,7 @@ import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { importSuppliers } from './import.ts';
-import { addSupplier, moveSupplier } from './moves.ts';
+import { addSupplier, moveSupplier, updateSupplier } from './moves.ts';
 import { listSuppliers, supplierDetail } from './queries.ts';
 import { relatedToSupplier } from './related.ts';
 
@@ -16,7 +16,7 @@ export const supplierHandlers = {
   getSupplierRelated: ({ params }, call) => relatedToSupplier(call, params.id),
   addSupplierContact: ({ body }, call) => addSupplier(call, body),
   updateSupplierContact: ({ params, body: { version, ...card } }, call) =>
-    moveSupplier(call, { type: 'update', card }, { id: params.supplierId, version }),
+    updateSupplier(call, card, { id: params.supplierId, version }),
   importSuppliers: ({ files, body }, call) => importSuppliers(call, files.file, body),
   freezeSupplier: ({ params, query: { version } }, call) =>
     moveSupplier(call, { type: 'freeze' }, { id: params.supplierId, version }),

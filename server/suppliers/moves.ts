@@ -10,6 +10,7 @@ import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { begin } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
+import { unlessStored } from '../kernel/unlessStored.ts';
 import { supplierDetail } from './queries.ts';
 import { storedSupplier } from './stored.ts';
 import { supplierName, suppliers } from './tables.ts';
@@ -48,6 +49,26 @@ export const moveSupplier = (
   which: Which,
 ): Promise<SupplierDetail> =>
   named(() => moveOne(call, storedSupplier, which, event, supplierDetail));
+
+/** Changes what is known of a supplier. @throws the same */
+export const updateSupplier = (
+  call: Call,
+  card: SupplierCard,
+  which: Which,
+): Promise<SupplierDetail> =>
+  named(() =>
+    moveOne(
+      call,
+      storedSupplier,
+      which,
+      async ({ facts }): Promise<SupplierEvent> => {
+        unlessStored(call, card, facts);
+        return { type: 'update', card };
+      },
+      supplierDetail,
+      { operation: 'update' },
+    ),
+  );
 
 /** Of some names those that suppliers of the shop have already, as `nameForm` compares them. */
 export async function takenNames(

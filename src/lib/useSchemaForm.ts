@@ -94,6 +94,11 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
     const { error } = schema.safeParse(body, { reportInput: true });
     const wrongAmounts = amountErrors(schema, body, currency);
     const wrongPhones = countryCode === undefined ? {} : phoneErrors(schema, body, countryCode);
+    // One that is stored so, since before it was asked about, stays until somebody changes it.
+    const stored = toBody(newest.current.initialValues);
+    for (const path of Object.keys(wrongPhones)) {
+      if (valueAt(stored, path) === valueAt(body, path)) delete wrongPhones[path];
+    }
     return Object.fromEntries(
       Object.entries({ ...errorsOf(error?.issues ?? []), ...wrongAmounts, ...wrongPhones }).map(
         ([field, wrong]) => [

@@ -4,7 +4,15 @@ import type { Locale } from '../../api/kernel/wire.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { languagesNow } from '../support/languages.ts';
-import { enter, expectAccessible, expectNoSideScroll, test, wordsOf } from './support/office.ts';
+import {
+  enter,
+  expectAccessible,
+  expectNoSideScroll,
+  LOCALES,
+  speak,
+  test,
+  wordsOf,
+} from './support/office.ts';
 import { bar, LINKS, link } from './support/site.ts';
 
 /** A public page in a new browser profile, nobody signed in. */
@@ -269,10 +277,19 @@ for (const [kind, locale] of KINDS.flatMap(([kind, languages]) =>
     });
     await page.getByRole('checkbox', { name: t('site:register.terms') }).click();
     await expectAccessible(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('site:register.termsDialog.agree') })
-      .click();
+    // It begins at its text, and both ways out are in view below it.
+    const terms = page.getByRole('dialog');
+    await expect(
+      terms.getByRole('region', { name: t('site:register.termsDialog.title') }),
+    ).toBeFocused();
+    const agree = terms.getByRole('button', { name: t('site:register.termsDialog.agree') });
+    for (const wayOut of [
+      agree,
+      terms.getByRole('button', { name: t('site:register.termsDialog.close'), exact: true }).last(),
+    ]) {
+      await expect(wayOut).toBeInViewport({ ratio: 1 });
+    }
+    await agree.click();
     await expect(page.getByRole('checkbox', { name: t('site:register.terms') })).toBeChecked();
     await send.click();
     await expect(page.getByText(t('validation:phoneOfSG'))).toBeVisible();
@@ -367,6 +384,23 @@ test('signing in leads from the public pages into the office, and back out to th
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site:home.title'));
+  // On a phone too the sign, the language and the way into the office stand beside each other.
+  for (const locale of LOCALES) {
+    await speak(page, locale);
+    const way = link(page, wordsOf(locale)('site:bar.office'));
+    await expect(way).toBeVisible();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const parts = [bar(page).locator('svg').first(), bar(page).getByRole('combobox'), way];
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      const edges = boxes.flatMap((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)]);
+      expect([0, ...edges, width], `${locale}, ${width} px`).toEqual(
+        [0, ...edges, width].toSorted((one, other) => one - other),
+      );
+    }
+  }
+  await speak(page, 'en-US');
+  await page.setViewportSize({ width: 1440, height: 800 });
   await link(page, t('site:bar.office')).click();
   await page.waitForURL(/\/dashboard$/);
 });

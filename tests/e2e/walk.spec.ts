@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './support/office.ts';
 import { OFFICE, SITE, walkPages } from './support/pages.ts';
-import { beyondPaper, onPaper, pressedOnPaper } from './support/paper.ts';
+import { faultsOnPaper, onPaper } from './support/paper.ts';
 import { rawKeysOn } from './support/rawKeys.ts';
 import { drawn, settled, watchRequests } from './support/settled.ts';
 import { bar, LINKS, link, roomOf } from './support/site.ts';
@@ -40,9 +40,6 @@ const TO_SCALE: Readonly<Record<string, string>> = {
   '/store/plan': 'tables are drawn as they stand in the room, each reached by keys too',
   '/qa/lifecycles/order': 'the chart is drawn as a whole, its states are reached by keys too',
 };
-
-/** Where pages are looked at on paper too: lists are by `wideLists`, and each kind of page is here. */
-const PRINTED = ['/finance/ledger', '/customers', '/goods', '/stock-counts'];
 
 /** The width at which axe looks at a page in a language: the dark one, which is Chinese, has the other one. */
 const axesWidth = (page: number, locale: Locale) =>
@@ -93,22 +90,25 @@ async function look(page: Page, path: string, index: number): Promise<void> {
       // How high something is, is the same in each language.
       if (size === PHONE && locale === first && !(path in TO_SCALE))
         expect(await lowTargetsOn(page), where).toEqual([]);
+      if (size === PHONE) {
+        const hints = page.locator('main kbd').filter({ visible: true });
+        expect(await hints.count(), `${where}: keys, where there are none`).toBe(0);
+      }
       if (size === axes && isAxesTurn(index, locale)) await expectAccessible(page, where);
     }
   }
   await fitsNarrowest(page, path);
-  if (PRINTED.some((start) => path.startsWith(start))) await comesToPaper(page, path);
+  await comesToPaper(page, path);
 }
 
 /** On paper stands what the page is about: nothing of the frame or to press, and nothing beyond the edge. */
 async function comesToPaper(page: Page, path: string): Promise<void> {
   await onPaper(page);
-  await drawn(page);
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
   await expect(page.locator('body'), path).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  const faults = { pressed: await pressedOnPaper(page), beyond: await beyondPaper(page) };
+  const faults = await faultsOnPaper(page);
   await page.emulateMedia({ media: 'screen' });
-  expect(faults, `${path}, on paper`).toEqual({ pressed: [], beyond: [] });
+  expect(faults, `${path}, on paper`).toEqual({ dark: [], pressed: [], beyond: [] });
 }
 
 async function fitsNarrowest(page: Page, path: string): Promise<void> {

@@ -6,8 +6,8 @@ import { startProgram } from '../support/testClock.ts';
 import { makeDemoHome } from './support/demoHome.ts';
 import { openOffice, speak, test } from './support/office.ts';
 import { goTo, OFFICE } from './support/pages.ts';
-import { beyondPaper, onPaper, onScreen } from './support/paper.ts';
-import { drawn, settled } from './support/settled.ts';
+import { lastBeyondPaper, onPaper, onScreen } from './support/paper.ts';
+import { lastOf, settled } from './support/settled.ts';
 import { lowTargetsOn } from './support/touch.ts';
 
 const PROGRAM = fileURLToPath(new URL('./support/plantedServer.ts', import.meta.url));
@@ -17,7 +17,15 @@ const WIDE = [1024, 1280, 1440];
 /** Phones, where it is cards. */
 const NARROW = [390, 320];
 /** Tables that are no list of records. */
-const TABLES = ['/finance/sales-profit', '/goods/brands', '/system/roles', '/account'];
+const TABLES = [
+  '/account',
+  '/customers/grades',
+  '/finance/ledger',
+  '/finance/sales-profit',
+  '/finance/tax-return',
+  '/goods/brands',
+  '/system/roles',
+];
 /** Where each of both has the least room. */
 const TIGHTEST = [1024, 320];
 
@@ -42,20 +50,6 @@ const hiddenOn = (page: Page) =>
     });
     return [...beyond, ...cut].map(({ textContent }) => textContent ?? '');
   });
-
-/** What is found once the page has been drawn anew for its width: as it should be, or else the last. */
-async function lastOf<Found>(
-  page: Page,
-  look: (page: Page) => Promise<Found>,
-  isRight: (found: Found) => boolean,
-): Promise<Found> {
-  let found = await look(page);
-  for (let frames = 0; frames < 60 && !isRight(found); frames += 1) {
-    await drawn(page);
-    found = await look(page);
-  }
-  return found;
-}
 
 /** Whether the page is wider than the window. */
 const scrollsSideways = (page: Page) =>
@@ -123,7 +117,7 @@ async function wrongOn(page: Page, path: string, locale: Locale): Promise<string
   }
   if (!isWhole) return wrong;
   await onPaper(page);
-  const beyond = await lastOf(page, beyondPaper, (found) => found.length === 0);
+  const beyond = await lastBeyondPaper(page);
   if (beyond.length > 0) wrong.push(`${path}, ${locale}, paper: ${beyond.join(' | ')}`);
   await onScreen(page);
   await page.setViewportSize({ width: NARROW[0] ?? 390, height: 844 });

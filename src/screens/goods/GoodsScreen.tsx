@@ -25,10 +25,12 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
+import { priceChangeAsRelated } from '../priceChanges/asRelated.ts';
 import { OwnPrices } from '../prices/OwnPrices.tsx';
 import { purchaseAsRelated } from '../purchasing/asRelated.ts';
 import { AdjustDialog } from '../stock/AdjustDialog.tsx';
 import { GoodsStock } from '../stock/GoodsStock.tsx';
+import { stockCountAsRelated } from '../stockCounts/asRelated.ts';
 import { supplierAsRelated } from '../suppliers/asRelated.ts';
 import { GOODS_FORMS } from './forms.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
@@ -133,6 +135,8 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
           parts={{
             orders: { kind: orderAsRelated, title: 'ordersForIt' },
             purchases: { kind: purchaseAsRelated, title: 'purchases' },
+            priceChanges: { kind: priceChangeAsRelated, title: 'priceChanges' },
+            stockCounts: { kind: stockCountAsRelated, title: 'stockCounts' },
             suppliers: { kind: supplierAsRelated, title: 'suppliers' },
           }}
           log={{ target: goods.name }}

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operatorOf } from '../../../api/kernel/operator.ts';
 import type { OperationLogLine } from '../../../api/operationLog/calls.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -53,12 +54,12 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         id: 'operator',
         header: t('operator'),
         width: WIDTHS.operator,
-        cell: ({ operatorId, operatorName, operatorAccount, operatorRole }) => {
+        cell: ({ operatorId, operatorName, operatorAccount, operatorAvatar, operatorRole }) => {
           const operator = operatorOf(operatorId, operatorRole);
           if (typeof operator !== 'number') return wrapped(t(operator));
           return wrapped(
             <>
-              {operatorName}{' '}
+              <Named name={operatorName} fileId={operatorAvatar ?? null} />{' '}
               <Text span size="xs" c="dimmed">
                 {operatorAccount}
               </Text>

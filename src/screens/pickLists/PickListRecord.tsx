@@ -6,6 +6,7 @@ import type { PickListDetail } from '../../../api/pickLists/calls.ts';
 import { createPickListFlow } from '../../../machines/pickList/flow.ts';
 import type { OrderBoxes, PickListEvent } from '../../../machines/pickList/law/facts.ts';
 import { isToPutBack } from '../../../machines/pickList/law/lines.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
@@ -112,9 +113,16 @@ function PickListPage({ detail, flow }: PickListPageProps): ReactNode {
           ? t('record.wave', { orders: number(pickList.orders) })
           : t('record.single'),
         t('record.progress', { done: number(pickList.done), lines: number(pickList.lines) }),
-        pickList.pickerName === ''
-          ? t('record.nobody')
-          : t('record.pickedBy', { name: pickList.pickerName }),
+        pickList.pickerName === '' ? (
+          t('record.nobody')
+        ) : (
+          <Named
+            key="picker"
+            name={pickList.pickerName}
+            fileId={pickList.pickerAvatar ?? null}
+            label={t('record.pickedBy', { name: pickList.pickerName })}
+          />
+        ),
         pickList.boxes === null
           ? null
           : t('record.boxes', { count: pickList.boxes, shown: number(pickList.boxes) }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickList } from '../../../api/pickLists/calls.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -69,7 +70,8 @@ export function usePickListColumns(): DataColumn<PickList>[] {
         words: true,
         card: 'none',
         header: t('fields.picker'),
-        cell: ({ pickerName }) => pickerName,
+        cell: ({ pickerName, pickerAvatar }) =>
+          pickerName === '' ? '' : <Named name={pickerName} fileId={pickerAvatar ?? null} />,
       },
       {
         id: 'boxes',

@@ -5,6 +5,7 @@ import type { LimitKind } from '../../../api/kernel/limits.ts';
 import type { Limit, Limits } from '../../../api/shopSettings/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
+import { Named } from '../../components/avatar/Named.tsx';
 import { CardFact } from '../../components/CardFact.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
@@ -100,8 +101,16 @@ function History({ history, currency }: Pick<Limits, 'history' | 'currency'>): R
   const lines = history.map((line) => ({ ...line, id: line.version }));
   const became = ({ from, to }: HistoryLine) =>
     t('limits.became', { from: say(from, currency), to: say(to, currency) });
-  const who = ({ actorName, actorAccount }: HistoryLine) =>
-    actorAccount === null ? actorName : `${actorName} (${actorAccount})`;
+  const who = ({ actorName, actorAccount, actorAvatar }: HistoryLine) =>
+    actorAccount === null ? (
+      actorName
+    ) : (
+      <Named
+        name={actorName}
+        fileId={actorAvatar ?? null}
+        label={`${actorName} (${actorAccount})`}
+      />
+    );
   return (
     <LineTable
       title={t('limits.history')}

@@ -44,11 +44,12 @@ export function TopBar(): ReactNode {
       className={classes.bar}
       data-frame
       data-hidden={bar.matches('hidden') || undefined}
+      data-in={isIn || undefined}
     >
       <div className={classes.barInside}>
         <Link to="/" className={classes.brand} aria-label={t('bar.logo')}>
           <Logo size={34} />
-          Larder
+          <span>Larder</span>
         </Link>
         <nav className={classes.links} aria-label={t('bar.navigation')}>
           {LINKS.map(({ to, label }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockCountLine } from '../../../api/stockCounts/calls.ts';
 import { differenceOf } from '../../../machines/stockCount/law/lines.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { Parts } from '../../components/Parts.tsx';
 import { LineTable } from '../../components/record/LineTable.tsx';
@@ -116,7 +117,11 @@ function State({ line }: { line: StockCountLine }): ReactNode {
       <StateWord meaning={LINE_MEANINGS[state]} label={t(`lineStates.${state}`)} />
       {line.leftOut === null && line.countedByName === '' ? null : (
         <Text size="xs" c="dimmed">
-          {line.leftOut === null ? line.countedByName : t(`leftOut.${line.leftOut}`)}
+          {line.leftOut === null ? (
+            <Named name={line.countedByName} fileId={line.countedByAvatar ?? null} />
+          ) : (
+            t(`leftOut.${line.leftOut}`)
+          )}
         </Text>
       )}
     </div>

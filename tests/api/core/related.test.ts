@@ -125,6 +125,20 @@ describe('what belongs to a record', () => {
     expect(others?.count).toBe(listed.total.count - 1);
   });
 
+  test('has the price changes and the stock counts that goods are on', async () => {
+    const [change] = (await manager.listPriceChanges({ body: {} })).rows;
+    const changed = await manager.getPriceChange({ params: { id: change?.id ?? 0 } });
+    const [count] = (await manager.listStockCounts({ body: {} })).rows;
+    const counted = await manager.getStockCount({ params: { id: count?.id ?? 0 } });
+    const priced = changed.change.lines[0]?.goodsId ?? 0;
+    const onShelf = counted.stockCount.lineList[0]?.goodsId ?? 0;
+    const related = (id: number) => manager.getGoodsRelated({ params: { id } });
+    const { priceChanges } = await related(priced);
+    expect(priceChanges?.rows.map(({ id }) => id)).toContain(change?.id);
+    const { stockCounts } = await related(onShelf);
+    expect(stockCounts?.rows.map(({ id }) => id)).toContain(count?.id);
+  });
+
   test('has the orders that wait for goods, their purchase orders, and who sold them', async () => {
     const { rows } = await manager.listPurchaseOrders({ body: { size: 200 } });
     const bought = rows.find(({ status }) => status === 'completed' || status === 'inProgress');

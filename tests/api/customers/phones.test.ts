@@ -156,6 +156,42 @@ describe('a number that cannot be one where it says it is from', () => {
     await newAccount(manager, { phone: right });
   });
 
+  test('stays where it is stored from before, until somebody changes it', async () => {
+    const before = '1234 5678';
+    const refused = { phone: SINGAPORE };
+    const { id } = await newCustomer(world.db, { phone: before });
+    const customer = await manager.getCustomer({ params: { id } });
+    const moved = await change(customer, { phone: before, city: 'Jurong' });
+    expect(moved).toMatchObject({ phone: before, city: 'Jurong' });
+    expect((await failureOf(change(moved, { phone: '1234 5679' }))).errors).toEqual(refused);
+    expect((await failureOf(change(moved, { phone: before, name: 'A\u202eB' }))).errors).toEqual({
+      name: expect.any(String),
+    });
+
+    const address = {
+      ...{ userId: id, contact: 'Mei', address: '12 Smith Street', unitNumber: '' },
+      ...{ postCode: '058357', isDefault: 'false' as const, phone: newNumber().digits },
+    };
+    const made = await manager.updateDeliveryAddress({ query: address });
+    await world.db.execute(
+      sql`update delivery_addresses set phone = ${before} where id = ${made.id}`,
+    );
+    const same = { ...address, id: made.id, phone: before, contact: 'Mei Tan' };
+    expect(await manager.updateDeliveryAddress({ query: same })).toMatchObject({
+      contact: 'Mei Tan',
+    });
+    const other = manager.updateDeliveryAddress({ query: { ...same, phone: '1234 5679' } });
+    expect((await failureOf(other)).errors).toEqual(refused);
+
+    const card = { name: 'Kumar', licencePlate: 'GBB 4471 K', vehicleType: 'van' as const };
+    const { driver } = await admin.saveDriver({ body: { ...card, phone: newNumber().digits } });
+    await world.db.execute(sql`update drivers set phone = ${before} where id = ${driver.id}`);
+    const kept = { ...card, id: driver.id, name: 'Kumar S', phone: before };
+    expect((await admin.saveDriver({ body: kept })).driver).toMatchObject({ name: 'Kumar S' });
+    const wrong = admin.saveDriver({ body: { ...kept, phone: '1234 5679' } });
+    expect((await failureOf(wrong)).errors).toEqual(refused);
+  });
+
   test('is taken of a supplier as it is written: many are abroad', async () => {
     const head = ['Name', 'Contact', 'Phone'];
     const file = sheet(head, [[`Duyên ${randomInt(1e9)}`, 'Lan', '0903 123 456']]);

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import { drawn, lastOf } from './settled.ts';
 
 /** The width of A4 between its margins, in pixels of CSS. */
 const PAPER = 703;
 
 /** Lays the page out as paper does; a dark page too. */
 export async function onPaper(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // The screen is dark before it is printed: both at once no browser does.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await drawn(page);
+  await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: PAPER, height: 1000 });
 }
 
@@ -26,20 +30,62 @@ const OFF_PAPER = [
 ] as const;
 
 /** What of that would come to paper all the same. */
-export async function pressedOnPaper(page: Page): Promise<string[]> {
-  const seen = OFF_PAPER.map(async (part) =>
-    (await page.locator(part).filter({ visible: true }).count()) > 0 ? part : [],
-  );
-  return (await Promise.all(seen)).flat();
-}
-
-/** What of the page's tables lies beyond the edge of the paper. */
-export const beyondPaper = (page: Page): Promise<string[]> =>
+const pressedOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(
-    (edge) =>
-      [...document.querySelectorAll<HTMLElement>('main :is(th, td)')]
-        .filter((cell) => cell.checkVisibility() && cell.getBoundingClientRect().right > edge)
-        .map(({ textContent }) => textContent ?? '')
-        .slice(0, 12),
-    PAPER + 0.5,
+    (parts) =>
+      parts.filter((part) =>
+        [...document.querySelectorAll<HTMLElement>(part)].some(
+          (found) => found.checkVisibility() && found.getBoundingClientRect().height > 0,
+        ),
+      ),
+    [...OFF_PAPER],
   );
+
+/** What of the page's tables lies beyond the edge of the paper, or over the cell before it. */
+const beyondPaper = (page: Page): Promise<string[]> =>
+  page.evaluate((edge) => {
+    const isShort = (cell: HTMLElement) => {
+      const { left, right } = cell.getBoundingClientRect();
+      const before = cell.previousElementSibling;
+      return (
+        right > edge ||
+        (before?.checkVisibility() === true && before.getBoundingClientRect().right > left + 1)
+      );
+    };
+    return [...document.querySelectorAll<HTMLElement>('main :is(th, td)')]
+      .filter((cell) => cell.checkVisibility() && isShort(cell))
+      .map(({ textContent }) => textContent ?? '')
+      .slice(0, 12);
+  }, PAPER + 0.5);
+
+/** What has a dark ground on paper, which is white in the dark scheme too; what is small is a sign. */
+const darkOnPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isDark = (part: HTMLElement) => {
+      const { width, height } = part.getBoundingClientRect();
+      if (width < 32 || height < 12) return false;
+      const ground =
+        getComputedStyle(part)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      const [red = 255, green = 255, blue = 255, opacity = 1] = ground;
+      // A mixed colour is told in parts of one.
+      const scale = getComputedStyle(part).backgroundColor.startsWith('color(') ? 255 : 1;
+      return opacity > 0.2 && scale * (red + green + blue) < 3 * 128;
+    };
+    return [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((part) => part.checkVisibility() && isDark(part))
+      .map((part) => `${part.className} ${part.textContent?.slice(0, 20)}`)
+      .slice(0, 6);
+  });
+
+/** The same once the page has been laid out anew for paper: nothing, or else the last. */
+export const lastBeyondPaper = (page: Page): Promise<string[]> =>
+  lastOf(page, beyondPaper, (found) => found.length === 0);
+
+/** What is wrong with a page on paper: what is dark or pressed there, and what lies beyond the edge. */
+export const faultsOnPaper = async (page: Page) => ({
+  dark: await lastOf(page, darkOnPaper, (found) => found.length === 0),
+  pressed: await lastOf(page, pressedOnPaper, (found) => found.length === 0),
+  beyond: await lastBeyondPaper(page),
+});

@@ -95,3 +95,20 @@ function hasAll(): boolean {
     !document.querySelector('[aria-busy=true], [data-visible].mantine-Skeleton-root')
   );
 }
+
+/**
+ * What is found once the page has been drawn anew, as after its width or medium was changed: as it should
+ * be, or else the last.
+ */
+export async function lastOf<Found>(
+  page: Page,
+  look: (page: Page) => Promise<Found>,
+  isRight: (found: Found) => boolean,
+): Promise<Found> {
+  let found = await look(page);
+  for (let frames = 0; frames < 60 && !isRight(found); frames += 1) {
+    await drawn(page);
+    found = await look(page);
+  }
+  return found;
+}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type FinanceOrder,
   type FinanceOverview,
@@ -159,6 +159,21 @@ describe('the finance overview', () => {
       to: '2026-11-30',
     });
     expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+  });
+
+  it('has the sum of the days first on a phone, and the newest day after it', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    onTestFinished(() => {
+      window.matchMedia = wide;
+    });
+    await openApp(host, '/finance');
+    await findHeading('Finance overview');
+    const daily = within(screen.getByRole('region', { name: 'Daily summary' }));
+    const [total, newest] = daily.getAllByRole('listitem');
+    expect(total).toHaveTextContent(/^Total/);
+    expect(total).toHaveTextContent('S$99.00');
+    expect(newest).toHaveTextContent('30 Nov 2026');
   });
 
   it('names corrections of earlier orders, and leads from the period to its statement', async () => {

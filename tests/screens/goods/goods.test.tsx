@@ -119,6 +119,8 @@ describe('what belongs to goods', () => {
     host.on('getGoodsRelated', () => ({
       orders: of(77, 'OM261121-00042', 'pendingShipment'),
       purchases: of(9, '2611200001', 'confirmed'),
+      priceChanges: of(5, 'Rice from December', 'scheduled'),
+      stockCounts: of(6, 'SC261121-00006', 'posted'),
       suppliers: of(3, 'Golden Rice', 'active'),
     }));
     await openApp(host, '/goods/4');
@@ -129,6 +131,8 @@ describe('what belongs to goods', () => {
       '/system/operation-log?target=Basmati+rice&shop=1',
       '/orders/77?shop=1',
       '/purchasing/orders/9?shop=1',
+      '/price-changes/5?shop=1',
+      '/stock-counts/6?shop=1',
       '/purchasing/suppliers/3?shop=1',
     ]);
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { OrderServer } from './orderServer.ts';
 import { factsOf, TO_SHIP } from './records.ts';
@@ -32,6 +32,22 @@ describe('GST beside a discount', () => {
     expect(beside(panel, 'GST 9 % on delivery')).toBe('S$0.90');
     expect(screen.getAllByText('S$0.68').length).toBeGreaterThan(1);
     expect(screen.getAllByText('on S$7.50').length).toBeGreaterThan(1);
+  });
+});
+
+describe('the goods on a phone', () => {
+  it('have the tax of each line on its card, as the column of a desk has it', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    onTestFinished(() => {
+      window.matchMedia = wide;
+    });
+    const server = new OrderServer(factsOf({}), TO_SHIP, PERMISSIONS);
+    for (const line of server.detail.order.lines) Object.assign(line, { gst: '0.68' });
+    await showServer(server);
+    const goods = await amounts('Goods');
+    expect(goods.queryByRole('table')).toBeNull();
+    for (const card of goods.getAllByRole('listitem')) expect(card).toHaveTextContent('GST S$0.68');
   });
 });
 

@@ -30,6 +30,16 @@ describe('a payment', () => {
     expect(await screen.findByText('Partly paid: S$8.80, S$13.00 left')).toBeVisible();
   });
 
+  it('of all that is owed, as the customer pays, takes two clicks', async () => {
+    const { server, user } = await showOrder({}, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Record payment' }));
+    const form = await dialog();
+    await user.click(form.getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(server.sent[0]?.body.event).toMatchObject({ type: 'pay', amount: '21.80' });
+    expect((await screen.findAllByText('Paid', { selector: '[data-meaning]' }))[0]).toBeVisible();
+  });
+
   it('from a wallet has no value date of its own', async () => {
     const { user } = await showOrder({}, TO_SHIP);
     await user.click(screen.getByRole('button', { name: 'Record payment' }));

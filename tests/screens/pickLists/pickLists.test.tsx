@@ -133,10 +133,11 @@ describe('the pick lists', () => {
 describe('one pick list', () => {
   it('shows its lines along the shelves, and is packed in so many boxes', async () => {
     const lines = [lineOf(1, { picked: 5 }), lineOf(2, { picked: 1, short: 'damaged' })];
-    host.on('getPickList', () => detailOf(lines, { status: 'picked' }));
+    host.on('getPickList', () => detailOf(lines, { status: 'picked', pickerName: 'Mei' }));
     host.on('movePickList', () => detailOf(lines, { status: 'packed', boxes: 3, version: 2 }));
     const { user } = await openApp(host, '/pickLists/5');
     await findHeading('Pick list SGP261128-0005');
+    expect(screen.getByText('Picked by Mei').querySelector('[data-initials="M"]')).not.toBeNull();
     expect(screen.getByText('Damaged')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Pack' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pack' }));

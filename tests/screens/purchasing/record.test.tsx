@@ -71,6 +71,24 @@ describe('a purchase order', () => {
     ]);
   });
 
+  it('is received as it was ordered by two clicks', async () => {
+    detail = detailOf({ status: 'confirmed' }, { state: CONFIRMED });
+    host.on('receivePurchaseOrder', () => {
+      const state = { approval: { inProgress: 'received' }, payment: 'unpaid' };
+      detail = detailOf({ status: 'inProgress', version: 3 }, { state, received: 3 });
+      return detail;
+    });
+    const { user } = await openApp(host, '/purchasing/orders/8');
+    await findHeading(/261121000008/);
+    await user.click(screen.getByRole('button', { name: 'Receive goods' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Receive goods' }));
+    expect(await screen.findByText('3 / 0')).toBeVisible();
+    expect(host.calls('receivePurchaseOrder').map(({ body }) => body)).toEqual([
+      { purchaseOrderId: 8, version: 2, lines: [{ lineId: 41, quantity: 3 }] },
+    ]);
+  });
+
   it('that came short is ended: what is let go, what it costs then, and why', async () => {
     const state = { approval: { inProgress: 'receiving' }, payment: 'paid' };
     detail = detailOf({ status: 'inProgress', paymentStatus: 'paid' }, { state, received: 1 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { Permission } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { findHeading, loginWith, OTHER_SHOP, openApp } from '../support/app.tsx';
@@ -32,6 +33,21 @@ describe('the navigation', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(links).toEqual(['Goods', 'Operation log']);
+  });
+
+  it('has what is for testers at its end, and not for who is none', async () => {
+    const { close } = await openApp(host, '/goods');
+    await findHeading('Goods');
+    const menu = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    const last = menu().getAllByRole('link').at(-1);
+    expect(menu().getByRole('list', { name: 'QA' })).toContainElement(last ?? null);
+    close();
+    const others = PERMISSIONS.filter((permission) => permission !== 'qa.view');
+    await openApp(host, '/goods', { login: loginWith(others) });
+    await findHeading('Goods');
+    expect(menu().getByRole('list', { name: 'System' })).toBeVisible();
+    expect(menu().queryByRole('list', { name: 'QA' })).toBeNull();
+    expect(menu().queryByRole('button', { name: 'QA' })).toBeNull();
   });
 
   it('folds a group by its heading, keeps what waits and where one is, and remembers it', async () => {

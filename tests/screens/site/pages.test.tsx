@@ -69,7 +69,7 @@ describe('the public pages', () => {
   it('are open to who is signed in, who finds the office from there', async () => {
     const app = await openApp(host, '/', { login: loginWith(['order.view']) });
     await findHeading(/Know where every order is/);
-    await app.user.click(await screen.findByRole('link', { name: 'Open the back-office' }));
+    await app.user.click(await screen.findByRole('link', { name: 'Back-office' }));
     await findHeading('Orders');
     expect(app.address()).toBe('/orders?shop=1');
   });

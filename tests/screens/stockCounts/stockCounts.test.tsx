@@ -223,6 +223,7 @@ describe('the record', () => {
     const table = await screen.findByRole('table');
     expect(within(table).getByText('−2 kg')).toBeVisible();
     expect(within(table).getByText('Differs')).toBeVisible();
+    expect(table.querySelector('[data-initials="M"]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Post' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/Missing S\$4\.00, beyond the books S\$0\.00/)).toBeVisible();

@@ -54,7 +54,9 @@ const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
     { storage: 'chilled', goods: 3 },
     { storage: 'frozen', goods: 0 },
   ],
-  getGoodsRelated: () => ({ orders: null, purchases: null, suppliers: null }),
+  getGoodsRelated: () => ({
+    ...{ orders: null, purchases: null, priceChanges: null, stockCounts: null, suppliers: null },
+  }),
   listNote: () => ({ rows: [], next: null, previous: null, total: { count: 0, exact: true } }),
 };
 

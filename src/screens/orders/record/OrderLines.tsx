@@ -12,6 +12,7 @@ import { useFormat } from '../../../lib/useFormat.ts';
 import { stockInUnits } from '../../goods/units.ts';
 import { WhyPrice } from '../../prices/WhyPrice.tsx';
 import type { OrderView } from './orderKind.ts';
+import classes from './record.module.css';
 import { shelfOf } from './shelf.ts';
 
 /** The goods of an order: what, how much, what has left and what is open, what it costs. */
@@ -77,6 +78,9 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
         <Quantity line={line} /> × {money(line.price, currency)}
         <Why line={line} view={view} />
       </Text>
+      <Text component="div" size="xs" c="dimmed" ta="end">
+        {t('record.gst')} <Gst line={line} view={view} />
+      </Text>
       {shipsLines(view) ? (
         <Text component="span" size="xs" c="dimmed">
           {t('record.shipped', { quantity: number(line.shipped) })} ·{' '}
@@ -120,14 +124,14 @@ function GoodsName({ line }: { line: OrderLine }): ReactNode {
   const main = name(line);
   const other = main === line.name ? line.nameZh : line.name;
   return (
-    <div>
-      <Text component="span">
-        <SmallPicture fileId={line.thumbnail} />
+    <div className={classes.goods}>
+      <SmallPicture fileId={line.thumbnail} />
+      <div>
         {main}
-      </Text>
-      <Text size="xs" c="dimmed">
-        <Parts of={[other, line.specification, line.sku]} />
-      </Text>
+        <Text size="xs" c="dimmed">
+          <Parts of={[other, line.specification, line.sku]} />
+        </Text>
+      </div>
     </div>
   );
 }
