@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../../../api/client.ts';
+import { createBankAccount } from '../../../server/bankAccounts/create.ts';
 import { placeOf } from '../../../server/bankAccounts/number.ts';
-import { bankAccounts } from '../../../server/bankAccounts/tables.ts';
+import { storedBankAccount } from '../../../server/bankAccounts/stored.ts';
 import { sessions } from '../../../server/kernel/db/tables/access.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { type Actor, send } from '../../../server/kernel/record.ts';
 import { fireDue, takesTimers } from '../../../server/kernel/timers.ts';
 import { storedSettlement } from '../../../server/settlements/stored.ts';
+import { limitOfShop } from '../../../server/shopSettings/limits.ts';
 import { handOver } from '../../support/channelOrders.ts';
 import { secrets } from '../support/secrets.ts';
 import { startTestServer } from '../support/server.ts';
@@ -58,17 +61,27 @@ export const statementsOf = async (api: Api) =>
 export const linesOf = async (api: Api, id: number) =>
   (await api.listSettlementOrder({ params: { id }, body: { size: 200 } })).rows;
 
-/** Gives a shop a bank account that its statements can be paid to. */
+const ANYONE: Actor = { id: null, name: 'Anyone', role: 'test', grants: () => true };
+
+/** Gives a shop a bank account that its statements can be paid to: entered, and confirmed where the shop asks for it. */
 export async function giveBankAccount(db: Database, shopId: number): Promise<void> {
-  await db.insert(bankAccounts).values({
-    shopId,
-    bankCode: 'DBSSSGSG',
-    account: secrets.seal('0039124567', placeOf(shopId)),
-    accountName: 'Old Market Provisions Pte Ltd',
-    email: 'finance@oldmarket.example',
-    status: 'inUse',
-    createdAt: new Date('2026-01-01T00:00:00.000Z'),
-  });
+  const at = new Date('2026-01-01T00:00:00.000Z');
+  const id = await db.transaction((tx) =>
+    createBankAccount(
+      tx,
+      { shopId, actor: ANYONE, now: () => at },
+      {
+        bankCode: 'DBSSSGSG',
+        account: secrets.seal('0039124567', placeOf(shopId)),
+        accountName: 'Old Market Provisions Pte Ltd',
+        email: 'finance@oldmarket.example',
+      },
+    ),
+  );
+  const limit = await limitOfShop(db, shopId, 'bankAccount');
+  if (limit === null) return;
+  const event = { type: 'confirm' as const };
+  await send(db, storedBankAccount, { id, shopId, actor: ANYONE, event, at });
 }
 
 /** Notes a statement as paid to the first of the shop's accounts. */
