@@ -42,7 +42,7 @@ export function checked<Value>(
     if (TURNING.test(text)) doubts[path] ??= { rule: 'textTurnsNothing' };
     const signs = undrawn(text).slice(0, NAMED);
     if (signs.length === 0) continue;
-    doubts[path] ??= { rule: 'signsArePrintable', figures: { signs: signs.join(' ') } };
+    doubts[path] ??= { rule: 'signsArePrintable', figures: { signs: signs.map(named).join(' ') } };
   }
   if (home !== null) {
     Object.assign(errors, amountErrors(schema, value, home.currency));
@@ -52,6 +52,12 @@ export function checked<Value>(
   }
   return { data: parsed.data, errors: { ...doubts, ...errors }, doubts };
 }
+
+/** A sign as itself, or by its code where nobody sees it. */
+const named = (sign: string): string =>
+  /^[\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0]$/u.test(sign)
+    ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : sign;
 
 /** Unseen signs that turn the order of what follows: with one of them a name looks like another. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;

@@ -1,4 +1,5 @@
 import { inArray, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { figuresAlone } from '../../api/kernel/wire.ts';
 
 /** What people write between the digits of a phone number, and what stands for its country. */
 const BETWEEN = '[^0-9+]';
@@ -61,11 +62,13 @@ export const plainStored = (phone: SQLWrapper) => sql`regexp_replace(${phone}, '
 
 /**
  * The digits that a search by a phone number goes by, with its country and without; null where what
- * is typed is no part of a number as people write one: `+65 9123 4567`, `9123-4567`, `(03) 123 4567`.
+ * is typed is no part of a number as people write one: `+65 9123 4567`, `9123-4567`, `(03) 123 4567`, wide
+ * signs or not.
  */
 export function phoneDigits(typed: string): string[] | null {
-  if (!/^\+?[\d\s()./-]+$/.test(typed.trim().replace(/^\(\+/, '+'))) return null;
-  const digits = typed.replaceAll(/\D/g, '').replace(ABROAD, '');
+  const figures = figuresAlone(typed).trim();
+  if (!/^\+?[\d\s()./-]+$/.test(figures.replace(/^\(\+/, '+'))) return null;
+  const digits = figures.replaceAll(/\D/g, '').replace(ABROAD, '');
   if (digits.length < SHORTEST_PART) return null;
   if (digits.length < LONG_ENOUGH) return [digits];
   const before = ['0', ...CODES].find((one) => digits.startsWith(one));

@@ -71,7 +71,7 @@ export function PictureField(props: PictureFieldProps): ReactNode {
     const { good, said } = judge(files);
     // Another may have been chosen, stored or lost since the last drawing.
     const room = Math.max(0, maximum - pictures.taken());
-    if (good.length > room) said.push(t('pictures.tooMany', { maximum }));
+    if (good.length > room) said.push(t('pictures.tooMany', { count: maximum }));
     setProblems(said);
     pictures.add(good.slice(0, room));
   };

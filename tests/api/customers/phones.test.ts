@@ -43,6 +43,9 @@ test('a number is sought as it is dialled from abroad, as with a plus', () => {
   expect(phoneDigits('0084 903 123 456')).toEqual(phoneDigits('+84 903 123 456'));
   expect(phoneForms('0084903123456')).toContain('+84903123456');
   expect(phoneForms('0084903123456')).toContain('0903123456');
+  // As a Chinese input method writes it.
+  expect(phoneDigits('＋65 8611 5067')).toEqual(phoneDigits('+65 8611 5067'));
+  expect(phoneDigits('（65）6123 9999')).toEqual(phoneDigits('(65) 6123 9999'));
   // One nought is that of a number inside its country.
   expect(phoneDigits('0903 123 456')).toEqual(['0903123456', '903123456']);
 });

@@ -47,7 +47,7 @@ export function PicturesAt(props: PicturesAtProps): ReactNode {
   const take = (files: readonly File[]) => {
     if (!mayChange || isStill || files.length === 0) return;
     const { good, said } = judge(files);
-    if (good.length > room) said.push(t('files:pictures.tooMany', { maximum: most }));
+    if (good.length > room) said.push(t('files:pictures.tooMany', { count: most }));
     setProblems(said);
     if (good.length > 0 && room > 0) onAdd(good.slice(0, room));
   };
