@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
 import type { PriceChangeRequest } from '../../../api/priceChanges/entry.ts';
@@ -58,7 +58,6 @@ function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
   const grants = useGrants();
   const view = useMemo(() => viewOf(priceChangeKind, detail, grants), [detail, grants]);
   const { change, facts } = detail;
-  const { customer } = change;
   const takesLines =
     view.snapshot.hasTag('takesLines') && lacks(grants, 'priceChange.edit') === null;
   const work = useGrid(detail, takesLines);
@@ -95,17 +94,23 @@ function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
             [t('fields.number'), change.number],
             [
               t('fields.level'),
-              customer && levels.length === 1 && grants('customer.view') ? (
-                <AnchorLink
-                  key="customer"
-                  to="/customers/$customerId"
-                  params={{ customerId: String(customer.id) }}
-                >
-                  {level}
-                </AnchorLink>
-              ) : (
-                level
-              ),
+              <Fragment key="levels">
+                {[change, ...change.others].map(({ customer }, at) => (
+                  <Fragment key={levels[at]}>
+                    {at === 0 ? null : ' · '}
+                    {customer && grants('customer.view') ? (
+                      <AnchorLink
+                        to="/customers/$customerId"
+                        params={{ customerId: String(customer.id) }}
+                      >
+                        {levels[at]}
+                      </AnchorLink>
+                    ) : (
+                      levels[at]
+                    )}
+                  </Fragment>
+                ))}
+              </Fragment>,
             ],
             [t('fields.validFrom'), day(change.validFrom)],
             [t('record.floor'), facts.floor === 0 ? t('grid.cost') : `${number(facts.floor)}%`],

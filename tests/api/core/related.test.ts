@@ -139,6 +139,25 @@ describe('what belongs to a record', () => {
     expect(stockCounts?.rows.map(({ id }) => id)).toContain(count?.id);
   });
 
+  test('has the price changes of a customer, also as one level of several', async () => {
+    const { rows } = await manager.listCustomers({ body: { size: 3 } });
+    const [first = 0, second = 0, other = 0] = rows.map(({ id }) => id);
+    const level = 'customer' as const;
+    const { change } = await manager.addPriceChange({
+      body: {
+        ...{ title: 'Two customers', validFrom: '2099-01-01', level, customerId: first },
+        others: [{ level, customerId: second }],
+      },
+    });
+    const found = await Promise.all(
+      [first, second, other].map(async (id) => {
+        const { priceChanges } = await manager.getCustomerRelated({ params: { id } });
+        return priceChanges?.rows.some((row) => row.id === change.id);
+      }),
+    );
+    expect(found).toEqual([true, true, false]);
+  });
+
   test('has the orders that wait for goods, their purchase orders, and who sold them', async () => {
     const { rows } = await manager.listPurchaseOrders({ body: { size: 200 } });
     const bought = rows.find(({ status }) => status === 'completed' || status === 'inProgress');
