@@ -4,6 +4,8 @@ import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
 import type { PriceChangeRequest } from '../../../api/priceChanges/entry.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createPriceChangeFlow } from '../../../machines/priceChange/flow.ts';
+import { Named } from '../../components/avatar/Named.tsx';
+import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { LatePart } from '../../components/LatePart.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
@@ -115,8 +117,23 @@ function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
             [t('fields.validFrom'), day(change.validFrom)],
             [t('record.floor'), facts.floor === 0 ? t('grid.cost') : `${number(facts.floor)}%`],
             [t('fields.created'), date(change.createdAt)],
-            [t('fields.by'), change.createdByName],
-            [t('record.preparedBy'), facts.preparedBy?.name ?? null],
+            [
+              t('fields.by'),
+              <Named
+                key="by"
+                name={change.createdByName}
+                fileId={pictureIn(detail.history, { actorName: change.createdByName })}
+              />,
+            ],
+            [
+              t('record.preparedBy'),
+              facts.preparedBy && (
+                <Named
+                  name={facts.preparedBy.name}
+                  fileId={pictureIn(detail.history, { actorId: facts.preparedBy.id })}
+                />
+              ),
+            ],
           ]}
         />
         <LatePart>
