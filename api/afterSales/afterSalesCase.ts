@@ -82,6 +82,8 @@ export const afterSalesRow = z.object({
   submittedAt: instant,
   auditorId: idOf('account').nullable(),
   auditorName: z.string().nullable(),
+  /** His picture, as it is now; none without one. */
+  auditorAvatar: idOf('file').nullable().optional(),
   version: versionNumber,
 });
 export type AfterSalesRow = z.output<typeof afterSalesRow>;

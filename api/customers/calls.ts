@@ -4,7 +4,6 @@ import { importRequest } from '../kernel/fileImport.ts';
 import { MEGABYTE } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
-import { relatedRecords } from '../kernel/related.ts';
 import {
   pageAnswer,
   pageRequest,
@@ -34,6 +33,7 @@ import {
   newCustomer,
   warehouseSync,
 } from './customer.ts';
+import { customerRelated } from './customerRelated.ts';
 import { customersDomain } from './domain.ts';
 import { customerImport, erpImport } from './imports.ts';
 
@@ -125,15 +125,7 @@ export const customers = callsOf(customersDomain, {
     summary: 'What belongs to a customer: orders, delivery notes, open invoices, cases and more',
     access: 'customer.view',
     params: byId,
-    data: z.object({
-      orders: relatedRecords(idOf('order')),
-      deliveryNotes: relatedRecords(idOf('deliveryNote')),
-      openInvoices: relatedRecords(idOf('invoice')),
-      creditNotes: relatedRecords(idOf('creditNote')),
-      cases: relatedRecords(idOf('afterSalesCase')),
-      recharges: relatedRecords(idOf('recharge')),
-      messages: relatedRecords(idOf('outboxMessage')),
-    }),
+    data: customerRelated,
   }),
   getCustomerByPhone: get({
     summary: 'The B2B customer with this phone number',

@@ -289,6 +289,7 @@ export const goods = callsOf(goodsDomain, {
   updateGoods: post({
     summary: 'Change what goods are: names, numbers, where they belong, units, prices',
     access: 'goods.edit',
+    keepsStored: true,
     idempotency: 'optional',
     body: wholeCard(goodsFields.extend({ goodsId: idOf('goods'), version: versionNumber })),
     data: goodsDetail,

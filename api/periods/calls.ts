@@ -32,6 +32,8 @@ export const periodRow = z.object({
   currency: z.string(),
   /** Who closed it last, and when; null where nobody has, or it is open again. */
   closedByName: z.string().nullable(),
+  /** His picture, as it is now; none without one. */
+  closedByAvatar: idOf('file').nullable().optional(),
   closedAt: instant.nullable(),
   /** What the ledger had of it when it was closed; null where it is open. */
   turnover: money.nullable(),

@@ -57,6 +57,8 @@ export const priceChangeRow = z.object({
   status: z.enum(STATUSES),
   createdAt: instant,
   createdByName: z.string(),
+  /** His picture, as it is now, in the list; none without one. */
+  createdByAvatar: idOf('file').nullable().optional(),
   version: versionNumber,
 });
 export type PriceChangeRow = z.output<typeof priceChangeRow>;

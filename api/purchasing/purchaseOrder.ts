@@ -153,6 +153,8 @@ export const purchaseRow = z.object({
   estimatedDeparture: instant.nullable(),
   createdAt: instant,
   createdByName: z.string(),
+  /** His picture, as it is now; none without one. */
+  createdByAvatar: idOf('file').nullable().optional(),
   /** When it was last committed. */
   committedAt: instant.nullable(),
   version: versionNumber,

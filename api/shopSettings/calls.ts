@@ -120,6 +120,7 @@ export const shopSettings = callsOf(shopSettingsDomain, {
   saveBusinessConfig: post({
     summary: "Change the current shop's business settings",
     access: 'store.edit',
+    keepsStored: true,
     about: 'shop',
     body: businessConfig
       .omit({ restaurantId: true, open: true, gstPercent: true, brands: true })

@@ -41,6 +41,8 @@ const stockMovement = z.object({
   recordName: z.string().nullable(),
   /** Who did it; empty for the clock, and where nobody was noted. */
   by: z.string(),
+  /** His picture, as it is now; none without one. */
+  byAvatar: idOf('file').nullable().optional(),
   remark: z.string(),
 });
 export type StockMovement = z.output<typeof stockMovement>;

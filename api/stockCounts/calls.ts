@@ -51,6 +51,8 @@ export const stockCount = z.object({
   surplus: money,
   currency: z.string(),
   startedByName: z.string(),
+  /** His picture, as it is now; none without one. */
+  startedByAvatar: idOf('file').nullable().optional(),
   createdAt: instant,
   version: versionNumber,
 });

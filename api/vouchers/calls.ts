@@ -135,6 +135,8 @@ const voucherCopy = z.object({
   /** Null while it can be redeemed. */
   redeemedAt: instant.nullable(),
   redeemedByName: z.string().nullable(),
+  /** His picture, as it is now; none without one. */
+  redeemedByAvatar: idOf('file').nullable().optional(),
   remark: z.string().nullable(),
 });
 export type VoucherCopy = z.output<typeof voucherCopy>;

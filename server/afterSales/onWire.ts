@@ -36,6 +36,7 @@ export function presentRow(row: Omit<CaseJson, 'state'>): AfterSalesRow {
     submittedAt: instant(row.submittedAt),
     auditorId: row.auditorId,
     auditorName: row.auditorName,
+    auditorAvatar: row.auditorAvatar,
     version: row.version,
   };
 }

@@ -8,6 +8,7 @@ import type { AfterSalesFacts, Bearers } from '../../machines/afterSalesCase/law
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
 import { isGranted } from '../kernel/access/grants.ts';
+import { avatarOf } from '../kernel/avatarOf.ts';
 import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
 import { files, fileUses } from '../kernel/db/tables/files.ts';
 import { recordHistory } from '../kernel/db/tables/records.ts';
@@ -50,6 +51,7 @@ export interface CaseJson {
   customerPhone: string;
   auditorId: number | null;
   auditorName: string | null;
+  auditorAvatar: number | null;
   submittedAt: string;
 }
 
@@ -140,7 +142,9 @@ export const rowColumns = (locale: Locale) => sql`
   ${afterSalesCases.memberId} as "memberId", ${afterSalesCases.customerName} as "customerName",
   ${afterSalesCases.customerNameZh} as "customerNameZh",
   ${afterSalesCases.customerPhone} as "customerPhone", ${afterSalesCases.auditorId} as "auditorId",
-  ${afterSalesCases.auditorName} as "auditorName", ${afterSalesCases.submittedAt} as "submittedAt"`;
+  ${afterSalesCases.auditorName} as "auditorName",
+  ${avatarOf(afterSalesCases.auditorId)} as "auditorAvatar",
+  ${afterSalesCases.submittedAt} as "submittedAt"`;
 
 /** Cases with the problem that each is about. */
 export const fromCases = sql`from ${afterSalesCases}

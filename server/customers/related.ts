@@ -13,6 +13,7 @@ import type { RelatedCaller } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
 import { relatedOrders } from '../orders/asRelated.ts';
 import { orders } from '../orders/tables.ts';
+import { relatedPriceChanges, setsPricesFor } from '../priceChanges/asRelated.ts';
 import { relatedRecharges } from '../recharges/asRelated.ts';
 import { recharges } from '../recharges/tables.ts';
 import { customers } from './tables.ts';
@@ -32,6 +33,7 @@ export async function relatedToCustomer(call: RelatedCaller & Pick<Call, 'shop'>
     creditNotes: await relatedCreditNotes(call, ofCustomer),
     cases: await relatedCases(call, isOfCustomer(id)),
     recharges: await relatedRecharges(call, isPhoneOf(recharges.phone, customer.phone)),
+    priceChanges: await relatedPriceChanges(call, setsPricesFor(id)),
     messages: await relatedMessages(call, customerLifecycle.id, id),
   };
 }

@@ -13,6 +13,7 @@ import { attemptOn } from '../kernel/log/attempt.ts';
 import { renamedChange, settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
+import { unlessStored } from '../kernel/unlessStored.ts';
 import { checkCard, columnsOf, lockCategory, toldApart } from './card.ts';
 import type { GoodsRow } from './onWire.ts';
 import { getGoods, goodsDetail } from './queries.ts';
@@ -36,6 +37,7 @@ export const updateGoods = (
         const now = await goodsDetail({ ...call, db: tx }, seen.goodsId);
         throw stale(now, attemptOn(call, 'goods', row));
       }
+      unlessStored(call, card, row);
       await checkCard(tx, call, card, { before: row, hasCategory });
       await changeGoods(tx, call, row, card);
       return goodsDetail({ ...call, db: tx }, seen.goodsId);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
 } from '../../api/periods/calls.ts';
 import { PERIOD_PLACES } from '../../machines/period/law/facts.ts';
 import { periodLifecycle } from '../../machines/period/law/index.ts';
+import { avatarOf } from '../kernel/avatarOf.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { personOf, readHistory } from '../kernel/history.ts';
@@ -34,13 +35,13 @@ export async function listPeriods(call: Caller, request: ListRequest) {
   const window = windowOf(request, sort);
   const ofTab = request.tab === 'all' ? undefined : eq(periods.status, request.tab);
   const found = await call.db
-    .select({ row: periods, cursor: window.cursor })
+    .select({ row: periods, closedByAvatar, cursor: window.cursor })
     .from(periods)
     .where(and(inShop(periods, call), foundBy(request), ofTab, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
   const page = pageOf(
-    found.map(({ row, cursor }) => ({ ...row, cursor })),
+    found.map(({ row, ...beside }) => ({ ...row, ...beside })),
     request,
     sort,
   );
@@ -60,10 +61,14 @@ export async function countTabs(call: Caller, filter: Filter) {
 
 const foundBy = ({ search }: Pick<Filter, 'search'>) => eachWordIn(search, periods.periodNo);
 
+const closedByAvatar = avatarOf(sql`(${periods.closedBy} ->> 'id')::int`);
+
+type Row = PeriodRow & { closedByAvatar: number | null };
+
 /** The row of a period of the caller's shop. @throws Failure 4040 */
-export async function periodOf(call: Caller, id: number): Promise<PeriodRow> {
+export async function periodOf(call: Caller, id: number): Promise<Row> {
   const [row] = await call.db
-    .select()
+    .select({ ...getTableColumns(periods), closedByAvatar })
     .from(periods)
     .where(and(inShop(periods, call), eq(periods.id, id)));
   if (!row) throw notFound();
@@ -84,7 +89,7 @@ export async function periodDetail(
   };
 }
 
-const presentRow = (row: PeriodRow): WireRow => ({
+const presentRow = (row: Row): WireRow => ({
   id: row.id,
   periodNo: row.periodNo,
   from: row.firstDay,
@@ -93,6 +98,7 @@ const presentRow = (row: PeriodRow): WireRow => ({
   status: row.status as WireRow['status'],
   currency: row.currency,
   closedByName: row.closedBy?.name ?? null,
+  closedByAvatar: row.closedByAvatar,
   closedAt: row.closedAt?.toISOString() ?? null,
   turnover: row.turnover === null ? null : fromMinor(row.turnover),
   refund: row.refund === null ? null : fromMinor(row.refund),

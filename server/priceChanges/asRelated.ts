@@ -21,3 +21,8 @@ export const relatedPriceChanges = (call: RelatedCaller, which: SQL | undefined)
 /** The changes that set a price of goods. */
 export const setsPriceOf = (goodsId: number): SQL =>
   sql`${priceChanges.lines} @> ${JSON.stringify([{ goodsId }])}::jsonb`;
+
+/** The changes that set prices of a customer's own, whichever of their levels is his. */
+export const setsPricesFor = (customerId: number): SQL =>
+  sql`(${priceChanges.customerId} = ${customerId}
+    or ${priceChanges.others} @> ${JSON.stringify([{ customerId }])}::jsonb)`;

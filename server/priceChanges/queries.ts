@@ -14,7 +14,9 @@ import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { PRICE_CHANGE_PLACES } from '../../machines/priceChange/law/facts.ts';
 import { priceChangeLifecycle } from '../../machines/priceChange/law/index.ts';
 import { customers } from '../customers/tables.ts';
+import { avatarOf } from '../kernel/avatarOf.ts';
 import type { Call } from '../kernel/context.ts';
+import { recordHistory } from '../kernel/db/tables/records.ts';
 import { notFound } from '../kernel/failure.ts';
 import { personOf, readHistory } from '../kernel/history.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
@@ -35,6 +37,12 @@ const SORTS = {
   createdAt: { column: sql`${priceChanges.createdAt}`, type: 'moment' },
 } as const satisfies Record<string, Pick<Sort, 'column' | 'type'>>;
 
+/** Of who made one, whom its history knows. */
+const createdByAvatar = avatarOf(sql`(
+  select ${recordHistory.actorId} from ${recordHistory}
+  where ${recordHistory.lifecycle} = ${priceChangeLifecycle.id}
+    and ${recordHistory.recordId} = ${priceChanges.id} and ${recordHistory.version} = 0)`);
+
 const customer = { id: customers.id, name: customers.name, nameZh: customers.nameZh };
 
 /** A page of price changes with its total. Throws InvalidCursor. */
@@ -44,14 +52,14 @@ export async function listPriceChanges(call: Caller, request: ListRequest) {
   const window = windowOf(request, sort);
   const ofTab = request.tab === 'all' ? undefined : eq(priceChanges.status, request.tab);
   const rows = await call.db
-    .select({ row: priceChanges, customer, cursor: window.cursor })
+    .select({ row: priceChanges, customer, createdByAvatar, cursor: window.cursor })
     .from(priceChanges)
     .leftJoin(customers, eq(customers.id, priceChanges.customerId))
     .where(and(found(call, request), ofTab, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
   const page = pageOf(
-    rows.map(({ row, customer: whose, cursor }) => ({ ...row, whose, cursor })),
+    rows.map(({ row, customer: whose, ...beside }) => ({ ...row, whose, ...beside })),
     request,
     sort,
   );
@@ -59,7 +67,10 @@ export async function listPriceChanges(call: Caller, request: ListRequest) {
   const { tabs, exact } = await countTabs(call, request);
   return {
     ...page,
-    rows: page.rows.map((row) => presentRow(row, row.whose, named)),
+    rows: page.rows.map((row) => ({
+      ...presentRow(row, row.whose, named),
+      createdByAvatar: row.createdByAvatar,
+    })),
     total: { count: tabs[request.tab], exact },
   };
 }

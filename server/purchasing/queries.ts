@@ -9,6 +9,7 @@ import type {
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
+import { avatarOf } from '../kernel/avatarOf.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Database } from '../kernel/db/transaction.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -40,10 +41,14 @@ export const ordersWith = (db: Reader) =>
     .leftJoin(warehouses, eq(warehouses.id, purchaseOrders.warehouseId))
     .leftJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId));
 
-/** The same with whether each is late, for the screens. */
+/** The same with whether each is late and who entered it, for the screens. */
 export const ordersAt = (db: Reader, now: Date) =>
   db
-    .select({ ...PARTS, late: isLate(now) })
+    .select({
+      ...PARTS,
+      late: isLate(now),
+      createdByAvatar: avatarOf(purchaseOrders.createdBy),
+    })
     .from(purchaseOrders)
     .leftJoin(warehouses, eq(warehouses.id, purchaseOrders.warehouseId))
     .leftJoin(suppliers, eq(suppliers.id, purchaseOrders.supplierId));
@@ -121,7 +126,8 @@ export function presentRow({
   warehouse,
   supplier,
   late,
-}: FoundOrder & Pick<PurchaseRow, 'late'>): PurchaseRow {
+  createdByAvatar,
+}: FoundOrder & Pick<PurchaseRow, 'late' | 'createdByAvatar'>): PurchaseRow {
   return {
     id: row.id,
     number: row.number,
@@ -147,6 +153,7 @@ export function presentRow({
     estimatedDeparture: row.estimatedDeparture?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     createdByName: row.createdByName,
+    createdByAvatar,
     committedAt: row.committedAt?.toISOString() ?? null,
     version: row.version,
   };

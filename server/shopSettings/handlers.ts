@@ -10,6 +10,7 @@ import { attachFiles, filesOf } from '../kernel/files/fileUses.ts';
 import { attemptInShop } from '../kernel/log/attempt.ts';
 import { detailsChange, type StoredChange, settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
+import { unlessStored } from '../kernel/unlessStored.ts';
 import { readLimits, saveLimit } from './limits.ts';
 
 /** A shop's business settings, as far as orders need them, and its limits. */
@@ -22,6 +23,7 @@ export const shopSettingsHandlers = {
       const before = await lockShop(tx, call.shopId);
       const attempt = attemptInShop(call, 'shop');
       if (before.version !== version) throw stale(await configOf(tx, before), attempt);
+      unlessStored(call, settings, before);
       await attachBrand(tx, call, before, settings.imgBrand);
       const [saved] = await tx
         .update(shops)

@@ -6,6 +6,7 @@ import type { stock as contract, StockMovement, StockOfGoods } from '../../api/s
 import { MOVEMENT_TABS, type MovementTab } from '../../api/stock/stock.ts';
 import { shownThumbnail, thumbnailOf } from '../goods/shownPictures.ts';
 import { goods } from '../goods/tables.ts';
+import { avatarOf } from '../kernel/avatarOf.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
 import { notFound } from '../kernel/failure.ts';
@@ -41,8 +42,11 @@ const columns = {
   remark: stockMovements.remark,
 };
 
-/** What is shown of the goods besides. */
-const shown = { thumbnail: thumbnailOf(goods.id) };
+/** What is shown besides of the goods, and of who moved them. */
+const shown = {
+  thumbnail: thumbnailOf(goods.id),
+  byAvatar: avatarOf(stockMovements.actorId),
+};
 
 /** A page of movements with its total. Throws InvalidCursor. */
 export async function listMovements(call: Caller, request: ListRequest) {
@@ -105,6 +109,7 @@ type Found = Omit<Columns, 'record' | 'recordId'> & {
   record: RecordName | null;
   recordId: number | null;
   thumbnail: number | null;
+  byAvatar: number | null;
 };
 
 async function present(call: Caller, found: readonly Found[]): Promise<StockMovement[]> {
@@ -120,6 +125,7 @@ async function present(call: Caller, found: readonly Found[]): Promise<StockMove
     return {
       ...{ id: row.id, quantity: row.quantity, balance: row.balance, reason: row.reason },
       ...{ record: row.record, recordId: row.recordId, by: row.by, remark: row.remark },
+      byAvatar: row.byAvatar,
       ...{ unit, unitZh },
       at: at.toISOString(),
       goods: { id: goodsId, sku, name, nameZh, ...shownThumbnail(thumbnail) },

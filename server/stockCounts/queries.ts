@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromMinor } from '../../api/kernel/money.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
 import { STOCK_COUNT_PLACES } from '../../machines/stockCount/law/facts.ts';
 import { TO_COUNT } from '../../machines/stockCount/law/index.ts';
 import { differenceOf } from '../../machines/stockCount/law/lines.ts';
+import { avatarOf } from '../kernel/avatarOf.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { personOf, readHistory } from '../kernel/history.ts';
@@ -27,7 +28,12 @@ type LinesRequest = Omit<
   'format' | 'columns'
 >;
 type Caller = Pick<Call, 'db' | 'shopId' | 'actor'>;
-type Row = typeof stockCounts.$inferSelect;
+type Row = typeof stockCounts.$inferSelect & { startedByAvatar: number | null };
+
+const columns = {
+  ...getTableColumns(stockCounts),
+  startedByAvatar: avatarOf(stockCounts.startedBy),
+};
 
 const SORTS = {
   createdAt: { column: sql`${stockCounts.createdAt}`, type: 'moment' },
@@ -52,6 +58,7 @@ const present = ({ createdAt, shortage, surplus, ...row }: Row): StockCount => (
   surplus: fromMinor(surplus),
   currency: row.currency,
   startedByName: row.startedByName,
+  startedByAvatar: row.startedByAvatar,
   createdAt: createdAt.toISOString(),
   version: row.version,
 });
@@ -69,7 +76,7 @@ export async function listStockCounts(call: Caller, request: ListRequest) {
   };
   const window = windowOf(request, order);
   const rows = await call.db
-    .select({ row: stockCounts, id: stockCounts.id, cursor: window.cursor })
+    .select({ ...columns, cursor: window.cursor })
     .from(stockCounts)
     .where(and(found, window.where))
     .orderBy(window.orderBy)
@@ -83,7 +90,7 @@ export async function listStockCounts(call: Caller, request: ListRequest) {
   const page = pageOf(rows, request, order);
   return {
     ...page,
-    rows: page.rows.map(({ row }) => present(row)),
+    rows: page.rows.map(present),
     counts,
     total: { count: counts[status ?? 'all'], exact: true },
   };
@@ -95,7 +102,7 @@ const isHidden = ({ blind, status }: Row): boolean => blind && TO_COUNT.includes
 /** A count of the caller's shop. @throws Failure 4040 */
 async function countOf(call: Caller, id: number): Promise<Row> {
   const [row] = await call.db
-    .select()
+    .select(columns)
     .from(stockCounts)
     .where(and(inShop(stockCounts, call), eq(stockCounts.id, id)));
   if (!row) throw notFound();

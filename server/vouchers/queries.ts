@@ -10,6 +10,7 @@ import type {
 } from '../../api/vouchers/calls.ts';
 import { VOUCHER_PLACES } from '../../machines/voucher/law/facts.ts';
 import { voucherLifecycle } from '../../machines/voucher/law/index.ts';
+import { avatarOf } from '../kernel/avatarOf.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { personOf, readHistory } from '../kernel/history.ts';
@@ -106,13 +107,17 @@ export async function listCopies(
   const window = windowOf(request, sort);
   const found = copiesOf(call, id, which);
   const rows = await call.db
-    .select({ row: voucherCopies, cursor: window.cursor })
+    .select({
+      row: voucherCopies,
+      redeemedByAvatar: avatarOf(voucherCopies.redeemedBy),
+      cursor: window.cursor,
+    })
     .from(voucherCopies)
     .where(and(found, window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
   const page = pageOf(
-    rows.map(({ row, cursor }) => ({ ...row, cursor })),
+    rows.map(({ row, ...beside }) => ({ ...row, ...beside })),
     request,
     sort,
   );
@@ -163,11 +168,15 @@ const KEPT: Record<CopyFilter, SQL | undefined> = {
   all: undefined,
 };
 
-const presentCopy = (row: typeof voucherCopies.$inferSelect, seesCodes: boolean): VoucherCopy => ({
+const presentCopy = (
+  row: typeof voucherCopies.$inferSelect & { redeemedByAvatar: number | null },
+  seesCodes: boolean,
+): VoucherCopy => ({
   id: row.id,
   code: seesCodes || row.redeemedAt !== null ? row.code : maskedCode(row.code),
   redeemedAt: row.redeemedAt?.toISOString() ?? null,
   redeemedByName: row.redeemedByName,
+  redeemedByAvatar: row.redeemedByAvatar,
   remark: row.remark,
 });
 

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listed } from '../../api/kernel/listInWords.ts';
-import { valueAt } from '../lib/mergedValues.ts';
+import { valueAt } from '../../api/kernel/valueAt.ts';
 import { useFormat } from '../lib/useFormat.ts';
 import type { SchemaForm } from '../lib/useSchemaForm.ts';
 

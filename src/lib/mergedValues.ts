@@ -1,3 +1,5 @@
+import { valueAt } from '../../api/kernel/valueAt.ts';
+
 /** What a form holds after somebody else has saved the record that it was filled from. */
 export interface MergedValues<Values> {
   values: Values;
@@ -46,12 +48,6 @@ export const conflictsOf = <Values>(
     const theirs = valueAt(now, path);
     return !alike(valueAt(from, path), theirs) && !alike(valueAt(typed, path), theirs);
   });
-
-/** The value of a field, wherever it stands. */
-export const valueAt = (values: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((inside, name) => (inside as Fields | null | undefined)?.[name], values);
 
 /** Every field by its path; a list is one, and so is a file or a day. */
 function pathsOf(values: unknown, inPlaces: readonly string[], above = ''): string[] {

@@ -356,7 +356,7 @@ test('a phone has two lines a card, the badge of the shop beside its name, and n
   browser,
 }) => {
   const { page, t } = await openOffice(browser, { user: 'admin', path: '/orders', width: 390 });
-  for (const path of ['/orders', '/customers', '/pickLists', '/finance/invoices']) {
+  for (const path of ['/orders', '/customers', '/goods', '/pickLists', '/finance/invoices']) {
     await page.goto(path);
     const cards = page.locator('main li:has(a[href*="?shop"])');
     await expect(cards.first()).toBeVisible();

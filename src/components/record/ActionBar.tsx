@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
@@ -6,6 +6,7 @@ import { ReasonText } from '../ReasonText.tsx';
 import { Actions, type ActionsProps, hasMenu } from './Actions.tsx';
 import classes from './record.module.css';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
+import { useOneRow } from './useOneRow.ts';
 import { offersOf } from './useRecordPalette.ts';
 
 interface ActionBarProps extends Omit<ActionsProps, 'reasonId' | 'beside'> {
@@ -26,8 +27,13 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
   const isNarrow = useIsNarrow();
   const bar = useId();
   const reasonId = (type: string) => `${bar}-${type}`;
-  // A phone has room for two.
-  const beside = view.beside.slice(0, isNarrow ? 1 : undefined);
+  const row = useRef<HTMLDivElement>(null);
+  const room = useOneRow(
+    row,
+    view.beside.map(({ type }) => texts.eventAt(type, view.places)),
+  );
+  // A phone has room for two; elsewhere one row holds what has room in it.
+  const beside = view.beside.slice(0, isNarrow ? 1 : room);
   const shown = [...(view.next ? [view.next] : []), ...beside];
   // What has a button here, or is refused itself, is no link in a reason.
   const isOffered = (event: string | undefined) =>
@@ -42,7 +48,7 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
         aria-label={t('actions', { record: texts.record })}
         data-off-paper
       >
-        <div className={classes.barButtons}>
+        <div ref={row} className={classes.barButtons}>
           <Actions {...props} beside={beside} reasonId={reasonId} />
           {isNarrow ? null : links}
           <span className={classes.barEnd}>

@@ -89,7 +89,7 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
                       {content}
                     </span>
                   ) : (
-                    <span key={id} data-align={align}>
+                    <span key={id} data-align={align} data-words={Boolean(words)}>
                       {content}
                     </span>
                   ),

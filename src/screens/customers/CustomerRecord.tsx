@@ -18,6 +18,7 @@ import { creditNoteAsRelated, invoiceAsRelated } from '../invoices/asRelated.ts'
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { CustomerCodes } from '../orders/CustomerCodes.tsx';
 import { messageAsRelated } from '../outbox/asRelated.ts';
+import { priceChangeAsRelated } from '../priceChanges/asRelated.ts';
 import { OwnPrices } from '../prices/OwnPrices.tsx';
 import { rechargeAsRelated } from '../recharges/asRelated.ts';
 import { CustomerAddresses } from './CustomerAddresses.tsx';
@@ -132,6 +133,7 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
               title: 'recharges',
               all: { to: '/finance/recharges', search: { q: customer.phone } },
             },
+            priceChanges: { kind: priceChangeAsRelated, title: 'priceChanges' },
             messages: {
               kind: messageAsRelated,
               title: 'messages',

@@ -9,6 +9,8 @@ import type { HistoryLine } from '../../../api/kernel/record.ts';
 import { createDeliveryNoteFlow } from '../../../machines/deliveryNote/flow.ts';
 import { FAIL_REASONS } from '../../../machines/deliveryNote/law/facts.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
+import { Named } from '../../components/avatar/Named.tsx';
+import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { StoredPicture } from '../../components/files/StoredPicture.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
@@ -134,7 +136,7 @@ function DeliveryNotePage({ detail, flow }: DeliveryNotePageProps): ReactNode {
         <Where note={note} customer={customer} />
         <Proof note={note} />
       </Pair>
-      <Failed note={note} />
+      <Failed note={note} history={detail.history} />
     </RecordPage>
   );
 }
@@ -235,7 +237,7 @@ function Proof({ note }: { note: Note }): ReactNode {
 }
 
 /** Each attempt that failed: when, by whom, why. */
-function Failed({ note }: { note: Note }): ReactNode {
+function Failed({ note, history }: { note: Note; history: readonly HistoryLine[] }): ReactNode {
   const { t } = useTranslation('deliveryNotes');
   const { date } = useFormat();
   if (note.failed.length === 0) return null;
@@ -247,7 +249,11 @@ function Failed({ note }: { note: Note }): ReactNode {
             <Text fw={600}>{t(`reasons.${reason}`)}</Text>
             {remark === '' ? null : <Text>{remark}</Text>}
             <Text size="sm" c="dimmed">
-              {t('record.failedBy', { when: date(at), name: byName })}
+              <Named
+                name={byName}
+                fileId={pictureIn(history, { actorName: byName, at })}
+                label={t('record.failedBy', { when: date(at), name: byName })}
+              />
             </Text>
             {photo === null ? null : <StoredPicture fileId={photo.id} alt={t('fields.photo')} />}
           </li>

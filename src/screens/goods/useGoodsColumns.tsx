@@ -8,7 +8,7 @@ import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { GOODS_MEANINGS } from './meanings.ts';
-import { baseUnit, salesUnit, shelfPlace, stockInUnits } from './units.ts';
+import { baseUnit, salesUnit, shelfPlace, stockInBase, stockInUnits } from './units.ts';
 
 /** The columns of the goods list, in the person's language. */
 export function useGoodsColumns(): DataColumn<GoodsListed>[] {
@@ -77,10 +77,14 @@ export function useGoodsColumns(): DataColumn<GoodsListed>[] {
       },
       {
         id: 'stock',
+        card: 'between',
+        cardHead: 'hidden',
         words: true,
         header: t('stock'),
         align: 'end',
         cell: (goods) => stockInUnits(goods, format),
+        // In the unit of the price beside it.
+        onCard: (goods) => stockInBase(goods, format),
       },
       {
         id: 'shelf',

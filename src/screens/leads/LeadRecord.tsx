@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import type { LeadDetail } from '../../../api/leads/calls.ts';
 import { createLeadFlow, type LeadRequest } from '../../../machines/lead/flow.ts';
+import { Named } from '../../components/avatar/Named.tsx';
+import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { StoredPicture } from '../../components/files/StoredPicture.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
@@ -76,6 +78,9 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
   const grants = useGrants();
   const view = useMemo(() => viewOf(leadKind, detail, grants), [detail, grants]);
   const { lead } = detail;
+  const person = (name: string) => (
+    <Named name={name} fileId={pictureIn(detail.history, { actorName: name })} />
+  );
   const sent = (value: ReactNode) =>
     lead.erasedAt === null ? value : <Text c="dimmed">{t('record.erased')}</Text>;
   return (
@@ -131,8 +136,14 @@ function LeadPage({ detail, flow }: LeadPageProps): ReactNode {
             t('fields.agreedAt'),
             lead.agreedAt === null ? t('record.notAgreed') : date(lead.agreedAt),
           ],
-          [t('fields.enteredByName'), lead.enteredByName || t('record.theApplicant')],
-          [t('fields.handlerName'), lead.handlerName || t('record.none')],
+          [
+            t('fields.enteredByName'),
+            lead.enteredByName === '' ? t('record.theApplicant') : person(lead.enteredByName),
+          ],
+          [
+            t('fields.handlerName'),
+            lead.handlerName === '' ? t('record.none') : person(lead.handlerName),
+          ],
         ]}
       />
       {lead.opened ? <Opened opened={lead.opened} /> : null}

@@ -2,6 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeriodDetail, PeriodRequest } from '../../../api/periods/calls.ts';
 import { createPeriodFlow } from '../../../machines/period/flow.ts';
+import { Named } from '../../components/avatar/Named.tsx';
+import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
@@ -100,9 +102,26 @@ function PeriodPage({ detail, flow }: PeriodPageProps): ReactNode {
           ],
           [t('fields.turnover'), amount(period.turnover)],
           [t('fields.refund'), amount(period.refund)],
-          [t('fields.closedBy'), period.closedByName],
+          [
+            t('fields.closedBy'),
+            period.closedByName === null ? null : (
+              <Named
+                key="closedBy"
+                name={period.closedByName}
+                fileId={period.closedByAvatar ?? null}
+              />
+            ),
+          ],
           [t('fields.closedAt'), period.closedAt && date(period.closedAt)],
-          [t('fields.askedBy'), detail.facts.askedBy?.name ?? null],
+          [
+            t('fields.askedBy'),
+            detail.facts.askedBy && (
+              <Named
+                name={detail.facts.askedBy.name}
+                fileId={pictureIn(detail.history, { actorId: detail.facts.askedBy.id })}
+              />
+            ),
+          ],
         ]}
       />
     </RecordPage>

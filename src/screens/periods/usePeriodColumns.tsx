@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeriodRow } from '../../../api/periods/calls.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -48,7 +49,12 @@ export function usePeriodColumns(): DataColumn<PeriodRow>[] {
         card: 'none',
         words: true,
         header: t('fields.closedBy'),
-        cell: ({ closedByName }) => closedByName ?? '–',
+        cell: ({ closedByName, closedByAvatar }) =>
+          closedByName === null ? (
+            '–'
+          ) : (
+            <Named name={closedByName} fileId={closedByAvatar ?? null} />
+          ),
       },
       {
         id: 'closedAt',

@@ -1,9 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceChangeDetail } from '../../../api/priceChanges/calls.ts';
 import type { PriceChangeRequest } from '../../../api/priceChanges/entry.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createPriceChangeFlow } from '../../../machines/priceChange/flow.ts';
+import { Named } from '../../components/avatar/Named.tsx';
+import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { LatePart } from '../../components/LatePart.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
@@ -58,7 +60,6 @@ function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
   const grants = useGrants();
   const view = useMemo(() => viewOf(priceChangeKind, detail, grants), [detail, grants]);
   const { change, facts } = detail;
-  const { customer } = change;
   const takesLines =
     view.snapshot.hasTag('takesLines') && lacks(grants, 'priceChange.edit') === null;
   const work = useGrid(detail, takesLines);
@@ -95,23 +96,44 @@ function PriceChangePage({ detail, flow }: PriceChangePageProps): ReactNode {
             [t('fields.number'), change.number],
             [
               t('fields.level'),
-              customer && levels.length === 1 && grants('customer.view') ? (
-                <AnchorLink
-                  key="customer"
-                  to="/customers/$customerId"
-                  params={{ customerId: String(customer.id) }}
-                >
-                  {level}
-                </AnchorLink>
-              ) : (
-                level
-              ),
+              <Fragment key="levels">
+                {[change, ...change.others].map(({ customer }, at) => (
+                  <Fragment key={levels[at]}>
+                    {at === 0 ? null : ' · '}
+                    {customer && grants('customer.view') ? (
+                      <AnchorLink
+                        to="/customers/$customerId"
+                        params={{ customerId: String(customer.id) }}
+                      >
+                        {levels[at]}
+                      </AnchorLink>
+                    ) : (
+                      levels[at]
+                    )}
+                  </Fragment>
+                ))}
+              </Fragment>,
             ],
             [t('fields.validFrom'), day(change.validFrom)],
             [t('record.floor'), facts.floor === 0 ? t('grid.cost') : `${number(facts.floor)}%`],
             [t('fields.created'), date(change.createdAt)],
-            [t('fields.by'), change.createdByName],
-            [t('record.preparedBy'), facts.preparedBy?.name ?? null],
+            [
+              t('fields.by'),
+              <Named
+                key="by"
+                name={change.createdByName}
+                fileId={pictureIn(detail.history, { actorName: change.createdByName })}
+              />,
+            ],
+            [
+              t('record.preparedBy'),
+              facts.preparedBy && (
+                <Named
+                  name={facts.preparedBy.name}
+                  fileId={pictureIn(detail.history, { actorId: facts.preparedBy.id })}
+                />
+              ),
+            ],
           ]}
         />
         <LatePart>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceChangeRow } from '../../../api/priceChanges/calls.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -68,7 +69,9 @@ export function usePriceChangeColumns(): DataColumn<PriceChangeRow>[] {
         header: t('fields.by'),
         card: 'none',
         words: true,
-        cell: ({ createdByName }) => createdByName,
+        cell: ({ createdByName, createdByAvatar }) => (
+          <Named name={createdByName} fileId={createdByAvatar ?? null} />
+        ),
       },
       {
         id: 'status',

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { RechargeDetail } from '../../../api/recharges/calls.ts';
 import { createRechargeFlow } from '../../../machines/recharge/flow.ts';
 import type { RechargeEvent } from '../../../machines/recharge/law/facts.ts';
+import { Named } from '../../components/avatar/Named.tsx';
+import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Phone } from '../../components/Phone.tsx';
@@ -101,7 +103,14 @@ function RechargePage({ detail, flow }: RechargePageProps): ReactNode {
           [t('fields.userId'), String(recharge.userId)],
           [t('fields.phone'), <Phone key="phone" number={recharge.phone} />],
           [t('fields.time'), date(recharge.submittedAt)],
-          [t('fields.by'), recharge.submittedByName],
+          [
+            t('fields.by'),
+            <Named
+              key="by"
+              name={recharge.submittedByName}
+              fileId={pictureIn(detail.history, { actorName: recharge.submittedByName })}
+            />,
+          ],
           [t('fields.remark'), recharge.remark === '' ? t('record.noRemark') : recharge.remark],
         ]}
       />

@@ -8,6 +8,8 @@ import type {
   SettlementRequest,
 } from '../../../api/settlements/calls.ts';
 import { createSettlementFlow } from '../../../machines/settlement/flow.ts';
+import { Named } from '../../components/avatar/Named.tsx';
+import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Amounts } from '../../components/record/Amounts.tsx';
@@ -121,7 +123,15 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
           [t('fields.generatedAt'), settlement.generatedAt && date(settlement.generatedAt)],
           [
             t('fields.generatedBy'),
-            hasFigures ? (settlement.generatedByName ?? t('record.byClock')) : null,
+            !hasFigures ? null : detail.facts.generatedBy === null ? (
+              (settlement.generatedByName ?? t('record.byClock'))
+            ) : (
+              <Named
+                key="by"
+                name={detail.facts.generatedBy.name}
+                fileId={pictureIn(detail.history, { actorId: detail.facts.generatedBy.id })}
+              />
+            ),
           ],
           [
             t(detail.facts.transferAmount < 0 ? 'fields.paidFrom' : 'fields.paidTo'),

@@ -12,7 +12,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { inBase } from '../goods/units.ts';
-import { inUnit, movedInWords, SourceLink } from './movement.tsx';
+import { inUnit, movedBy, movedInWords, SourceLink } from './movement.tsx';
 
 /** What is in stock of goods, what orders wait for, and what moved last; nothing for who may not look. */
 export function GoodsStock({ goods }: { goods: GoodsDetail }): ReactNode {
@@ -71,7 +71,7 @@ function StockPanel({ goods }: { goods: GoodsDetail }): ReactNode {
       columns={[
         { name: t('fields.at'), cell: ({ at }) => format.date(at) },
         { name: t('fields.reason'), cell: reason },
-        { name: t('fields.by'), cell: ({ by }) => by },
+        { name: t('fields.by'), cell: movedBy },
         {
           name: t('fields.quantity'),
           isFigure: 'quantity',

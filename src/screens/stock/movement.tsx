@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import type { StockMovement } from '../../../api/stock/calls.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { pageOf } from '../../domains.ts';
 import type { Format } from '../../lib/useFormat.ts';
+
+/** Who did it, behind his picture. */
+export const movedBy = ({ by, byAvatar }: StockMovement): ReactNode =>
+  by === '' ? '' : <Named name={by} fileId={byAvatar ?? null} />;
 
 /** What moved, with its sign: "+12 kg". */
 export function movedInWords({ quantity, unit, unitZh }: StockMovement, format: Format): string {

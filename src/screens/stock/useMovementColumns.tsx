@@ -4,7 +4,7 @@ import type { StockMovement } from '../../../api/stock/calls.ts';
 import { SmallPicture } from '../../components/files/SmallPicture.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { inUnit, movedInWords, SourceLink } from './movement.tsx';
+import { inUnit, movedBy, movedInWords, SourceLink } from './movement.tsx';
 
 /** The columns of the list of stock movements, in the person's language. */
 export function useMovementColumns(): DataColumn<StockMovement>[] {
@@ -67,7 +67,7 @@ export function useMovementColumns(): DataColumn<StockMovement>[] {
         header: t('fields.record'),
         cell: (movement) => (movement.record === null ? null : <SourceLink movement={movement} />),
       },
-      { id: 'by', card: 'none', words: true, header: t('fields.by'), cell: ({ by }) => by },
+      { id: 'by', card: 'none', words: true, header: t('fields.by'), cell: movedBy },
       { id: 'remark', words: true, header: t('fields.remark'), cell: ({ remark }) => remark },
     ],
     [t, format],

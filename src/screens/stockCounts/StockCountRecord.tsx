@@ -5,6 +5,7 @@ import { type StockCountDetail, stockCountEvent } from '../../../api/stockCounts
 import { createStockCountFlow } from '../../../machines/stockCount/flow.ts';
 import type { StockCountEvent } from '../../../machines/stockCount/law/facts.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
+import { Named } from '../../components/avatar/Named.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
@@ -73,7 +74,12 @@ function StockCountPage({ detail, flow }: StockCountPageProps): ReactNode {
         t('record.shortage', { amount: money(stockCount.shortage, currency) }),
         t('record.surplus', { amount: money(stockCount.surplus, currency) }),
         stockCount.blind ? t('record.blind') : null,
-        t('record.by', { name: stockCount.startedByName }),
+        <Named
+          key="by"
+          name={stockCount.startedByName}
+          fileId={stockCount.startedByAvatar ?? null}
+          label={t('record.by', { name: stockCount.startedByName })}
+        />,
         date(stockCount.createdAt),
         stockCount.remark === '' ? null : stockCount.remark,
       ]}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockCount } from '../../../api/stockCounts/calls.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -41,7 +42,9 @@ export function useStockCountColumns(): DataColumn<StockCount>[] {
         id: 'startedBy',
         words: true,
         header: t('fields.startedBy'),
-        cell: ({ startedByName }) => startedByName,
+        cell: ({ startedByName, startedByAvatar }) => (
+          <Named name={startedByName} fileId={startedByAvatar ?? null} />
+        ),
       },
       {
         id: 'done',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CopyFilter, VoucherCopy } from '../../../api/vouchers/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
+import { Named } from '../../components/avatar/Named.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { PrintedOf } from '../../components/print/PrintedOf.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
@@ -76,10 +77,14 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
   const next = page?.next ?? null;
   const previous = page?.previous ?? null;
   const when = ({ redeemedAt }: VoucherCopy) => (redeemedAt === null ? '–' : date(redeemedAt));
+  const by = ({ redeemedByName, redeemedByAvatar }: VoucherCopy) =>
+    redeemedByName === null ? null : (
+      <Named name={redeemedByName} fileId={redeemedByAvatar ?? null} />
+    );
   const columns: LineColumn<VoucherCopy>[] = [
     { name: t('fields.code'), cell: ({ code }) => code },
     { name: t('fields.redeemedAt'), cell: when },
-    { name: t('fields.redeemedBy'), cell: ({ redeemedByName }) => redeemedByName ?? '–' },
+    { name: t('fields.redeemedBy'), cell: (copy) => by(copy) ?? '–' },
     { name: t('fields.remark'), cell: ({ remark }) => remark || '–' },
   ];
   const go = (cursor: string | null, direction: Asked['direction']) => {
@@ -107,7 +112,7 @@ export function Copies({ voucherId }: { voucherId: number }): ReactNode {
           <span>{copy.code}</span>
           <span>{when(copy)}</span>
           <span>{copy.remark}</span>
-          <span>{copy.redeemedByName ?? ''}</span>
+          <span>{by(copy)}</span>
         </>
       )}
     >

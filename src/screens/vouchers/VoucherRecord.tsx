@@ -6,6 +6,8 @@ import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createVoucherFlow } from '../../../machines/voucher/flow.ts';
 import { redeemRefusal } from '../../../machines/voucher/law/redeem.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
+import { Named } from '../../components/avatar/Named.tsx';
+import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -94,7 +96,14 @@ function VoucherPage({ detail, flow }: VoucherPageProps): ReactNode {
             ? []
             : [[t('fields.endedAt'), date(period.endedAt)] as const]),
           [t('fields.created'), date(voucher.createdAt)],
-          [t('fields.by'), voucher.createdByName],
+          [
+            t('fields.by'),
+            <Named
+              key="by"
+              name={voucher.createdByName}
+              fileId={pictureIn(detail.history, { actorName: voucher.createdByName })}
+            />,
+          ],
         ]}
       />
       <Panel

@@ -6,7 +6,8 @@ import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { RELATED_SHOWN } from '../../../api/kernel/related.ts';
-import { roles } from '../../../server/kernel/db/tables/access.ts';
+import { accounts, roles } from '../../../server/kernel/db/tables/access.ts';
+import { voucherCopies } from '../../../server/vouchers/tables.ts';
 import { failureOf } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 
@@ -139,6 +140,25 @@ describe('what belongs to a record', () => {
     expect(stockCounts?.rows.map(({ id }) => id)).toContain(count?.id);
   });
 
+  test('has the price changes of a customer, also as one level of several', async () => {
+    const { rows } = await manager.listCustomers({ body: { size: 3 } });
+    const [first = 0, second = 0, other = 0] = rows.map(({ id }) => id);
+    const level = 'customer' as const;
+    const { change } = await manager.addPriceChange({
+      body: {
+        ...{ title: 'Two customers', validFrom: '2099-01-01', level, customerId: first },
+        others: [{ level, customerId: second }],
+      },
+    });
+    const found = await Promise.all(
+      [first, second, other].map(async (id) => {
+        const { priceChanges } = await manager.getCustomerRelated({ params: { id } });
+        return priceChanges?.rows.some((row) => row.id === change.id);
+      }),
+    );
+    expect(found).toEqual([true, true, false]);
+  });
+
   test('has the orders that wait for goods, their purchase orders, and who sold them', async () => {
     const { rows } = await manager.listPurchaseOrders({ body: { size: 200 } });
     const bought = rows.find(({ status }) => status === 'completed' || status === 'inProgress');
@@ -229,6 +249,56 @@ describe('what belongs to a record', () => {
     const [user] = users.rows;
     const { role } = await manager.getUserRelated({ params: { id: user?.id ?? 0 } });
     expect(role?.rows.map((row) => row.id)).toEqual([user?.roleId]);
+  });
+});
+
+describe('whom a list names', () => {
+  test('comes with his picture, as it is now', async () => {
+    const { db } = world;
+    const lists: Record<string, () => Promise<(number | null | undefined)[]>> = {
+      stockCounts: async () =>
+        (await manager.listStockCounts({ body: {} })).rows.map((row) => row.startedByAvatar),
+      priceChanges: async () =>
+        (await manager.listPriceChanges({ body: {} })).rows.map((row) => row.createdByAvatar),
+      purchases: async () =>
+        (await manager.listPurchaseOrders({ body: {} })).rows.map((row) => row.createdByAvatar),
+      periods: async () =>
+        (await manager.listPeriod({ body: {} })).rows.map((row) => row.closedByAvatar),
+      cases: async () =>
+        (await manager.listAftersaleOrder({ body: {} })).rows.map((row) => row.auditorAvatar),
+      movements: async () =>
+        (await manager.listStockMovements({ body: {} })).rows.map((row) => row.byAvatar),
+      copies: async () => {
+        const { rows } = await manager.listVoucher({ body: { size: 200 } });
+        const id = rows.find(({ redeemed }) => redeemed > 0)?.id ?? 0;
+        const copies = await manager.listVoucherCopies({
+          params: { id },
+          body: { which: 'redeemed' },
+        });
+        return copies.rows.map((row) => row.redeemedByAvatar);
+      },
+    };
+    const picture = 4711;
+    const seen = async () =>
+      Promise.all(
+        Object.entries(lists).map(async ([name, read]) => [name, (await read()).includes(picture)]),
+      );
+    const before = await db.select({ id: accounts.id, avatar: accounts.avatar }).from(accounts);
+    // Nobody of the demo was noted for the copies.
+    await db.update(voucherCopies).set({ redeemedBy: before[0]?.id });
+    await db.update(accounts).set({ avatar: picture });
+    const [shown, count] = [
+      await seen(),
+      await manager.getStockCount({
+        params: { id: (await manager.listStockCounts({ body: {} })).rows[0]?.id ?? 0 },
+      }),
+    ];
+    for (const { id, avatar } of before) {
+      await db.update(accounts).set({ avatar }).where(eq(accounts.id, id));
+    }
+    expect(shown).toEqual(Object.keys(lists).map((name) => [name, true]));
+    expect(count.stockCount.startedByAvatar).toBe(picture);
+    expect(await seen()).toEqual(Object.keys(lists).map((name) => [name, false]));
   });
 });
 

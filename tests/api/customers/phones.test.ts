@@ -5,9 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
+import { Failure } from '../../../server/kernel/failure.ts';
 import { isPhoneOf, phoneDigits, phoneForms, plainPhone } from '../../../server/kernel/phones.ts';
+import { unlessStored } from '../../../server/kernel/unlessStored.ts';
 import { memberOfPhone } from '../../../server/members/phones.ts';
 import { members } from '../../../server/members/tables.ts';
+import { goodsCardOf } from '../../domains/goods/card.ts';
 import { failureOf, newCustomer, newGoods, newOrder } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { newAccount, sheet } from './ground.ts';
@@ -195,12 +198,57 @@ describe('a number that cannot be one where it says it is from', () => {
     expect((await failureOf(wrong)).errors).toEqual(refused);
   });
 
+  test('is compared with what is stored where it stands, however deep, and with nothing where it is not', () => {
+    const doubts = { 'contacts.0.phone': SINGAPORE };
+    const of = (phone: string) => ({ contacts: [{ phone }] });
+    const refused = (sent: object, stored: object | null) => {
+      try {
+        unlessStored({ doubts }, sent, stored);
+        return null;
+      } catch (error) {
+        return error instanceof Failure ? error.parts.errors : error;
+      }
+    };
+    expect(refused(of('1234 5678'), of('1234 5678'))).toBeNull();
+    expect(refused(of('1234 5678'), of('1234 5679'))).toEqual(doubts);
+    for (const stored of [null, {}, { contacts: [] }, { contacts: null }]) {
+      expect(refused(of('1234 5678'), stored)).toEqual(doubts);
+    }
+    // A handler that gives its field another name is told so at once.
+    expect(refused({ people: [{ phone: '1234 5678' }] }, { people: [] })).toEqual(doubts);
+  });
+
   test('is taken of a supplier as it is written: many are abroad', async () => {
     const head = ['Name', 'Contact', 'Phone'];
     const file = sheet(head, [[`Duyên ${randomInt(1e9)}`, 'Lan', '0903 123 456']]);
     const seen = await manager.importSuppliers({ files: { file }, body: { mode: 'preview' } });
     expect(seen.rows.map(({ errors }) => errors)).toEqual([{}]);
   });
+});
+
+test('a text that cannot be printed stays where it is stored from before, of goods and of the shop', async () => {
+  const before = 'Kiln \u202e mugs';
+  const { id: goodsId } = await newGoods(world.db);
+  const [category] = await manager.listGoodsCategories();
+  await world.db.execute(sql`update goods set name = ${before} where id = ${goodsId}`);
+  const card = { ...goodsCardOf({ categoryId: category?.id ?? 0 }), goodsId, version: 0 };
+  const changed = await manager.updateGoods({ body: { ...card, name: before } });
+  expect(changed).toMatchObject({ name: before, specification: card.specification });
+  const other = { ...card, name: `${before} 2`, version: changed.version };
+  expect((await failureOf(manager.updateGoods({ body: other }))).errors).toEqual({
+    name: expect.any(String),
+  });
+
+  const config = await admin.getBusinessConfig({});
+  await world.db.execute(
+    sql`update shops set address = ${before} where id = ${config.restaurantId}`,
+  );
+  const kept = { ...config, address: before, deliveryLeadDays: 3 };
+  const saved = await admin.saveBusinessConfig({ body: kept });
+  expect(saved).toMatchObject({ address: before, deliveryLeadDays: 3 });
+  const wrong = admin.saveBusinessConfig({ body: { ...saved, address: `${before} 2` } });
+  expect((await failureOf(wrong)).errors).toEqual({ address: expect.any(String) });
+  await admin.saveBusinessConfig({ body: { ...saved, address: config.address } });
 });
 
 describe('orders', () => {

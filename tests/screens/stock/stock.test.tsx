@@ -66,8 +66,11 @@ describe('the list of stock movements', () => {
       (await screen.findAllByRole('link', { name: 'Jasmine rice' }))[1] as HTMLElement,
     );
     await waitFor(() => expect(app.address()).toBe('/goods/4?shop=1'));
-    const walk = within(await screen.findByRole('navigation', { name: 'From the list' }));
-    expect(walk.getByText('3 of 4')).toBeVisible();
+    // The frame that waits for the goods has it too, and makes room for that of their page.
+    await waitFor(() => {
+      const walk = within(screen.getByRole('navigation', { name: 'From the list' }));
+      expect(walk.getByText('3 of 4')).toBeVisible();
+    });
     await app.user.keyboard('k');
     await waitFor(() => expect(app.address()).toBe('/goods/9?shop=1'));
     await app.user.keyboard('j');

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { AfterSalesDetail, AfterSalesRow } from '../../../../api/afterSales/calls.ts';
 import { createAfterSalesFlow } from '../../../../machines/afterSalesCase/flow.ts';
 import { DESK_TABS } from '../../../../machines/afterSalesCase/law/place.ts';
+import { Named } from '../../../components/avatar/Named.tsx';
+import { pictureIn } from '../../../components/avatar/pictureIn.ts';
 import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';
 import { DeskPage } from '../../../components/desk/DeskPage.tsx';
 import { type Desk, type LoadQueue, useDesk } from '../../../components/desk/useDesk.ts';
@@ -120,7 +122,18 @@ function Case({ detail, flow, desk }: CaseProps): ReactNode {
       title={t('record.title', { number: aftersale.caseNo })}
       facts={[
         t(`types.${aftersale.type}`),
-        t('record.submitted', { when: date(aftersale.submittedAt), who: aftersale.submittedBy }),
+        <Named
+          key="submitted"
+          name={aftersale.submittedBy}
+          fileId={pictureIn(view.history, {
+            actorName: aftersale.submittedBy,
+            at: aftersale.submittedAt,
+          })}
+          label={t('record.submitted', {
+            when: date(aftersale.submittedAt),
+            who: aftersale.submittedBy,
+          })}
+        />,
       ]}
     >
       <Complaint aftersale={aftersale} />

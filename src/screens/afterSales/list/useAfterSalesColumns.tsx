@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AfterSalesRow } from '../../../../api/afterSales/calls.ts';
 import { shownPlace } from '../../../../machines/afterSalesCase/law/place.ts';
+import { Named } from '../../../components/avatar/Named.tsx';
 import { FlaggedState } from '../../../components/list/FlaggedState.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -96,7 +97,8 @@ export function useAfterSalesColumns(): DataColumn<AfterSalesRow>[] {
         words: true,
         header: t('list.columns.auditor'),
         show: 'hidden',
-        cell: ({ auditorName }) => auditorName ?? '–',
+        cell: ({ auditorName, auditorAvatar }) =>
+          auditorName === null ? '–' : <Named name={auditorName} fileId={auditorAvatar ?? null} />,
       },
       {
         id: 'submittedAt',

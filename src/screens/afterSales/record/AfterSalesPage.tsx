@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AfterSalesDetail } from '../../../../api/afterSales/calls.ts';
+import { Named } from '../../../components/avatar/Named.tsx';
+import { pictureIn } from '../../../components/avatar/pictureIn.ts';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
 import { Related } from '../../../components/record/Related.tsx';
 import { viewOf } from '../../../components/record/view.ts';
@@ -42,11 +44,26 @@ export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode
       title={t('record.title', { number: aftersale.caseNo })}
       facts={[
         t(`types.${aftersale.type}`),
-        t('record.submitted', {
-          when: date(aftersale.submittedAt),
-          who: aftersale.submittedBy,
-        }),
-        aftersale.auditorName === null ? null : t('record.audited', { who: aftersale.auditorName }),
+        <Named
+          key="submitted"
+          name={aftersale.submittedBy}
+          fileId={pictureIn(view.history, {
+            actorName: aftersale.submittedBy,
+            at: aftersale.submittedAt,
+          })}
+          label={t('record.submitted', {
+            when: date(aftersale.submittedAt),
+            who: aftersale.submittedBy,
+          })}
+        />,
+        aftersale.auditorName === null ? null : (
+          <Named
+            key="audited"
+            name={aftersale.auditorName}
+            fileId={aftersale.auditorAvatar ?? null}
+            label={t('record.audited', { who: aftersale.auditorName })}
+          />
+        ),
       ]}
       payloadOf={payloadOf}
       lines={<Claim view={view} />}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../../components/avatar/Named.tsx';
+import { pictureIn } from '../../../components/avatar/pictureIn.ts';
 import { Facts } from '../../../components/Facts.tsx';
 import { Amounts } from '../../../components/record/Amounts.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -45,12 +47,17 @@ export function Given({ view }: { view: AfterSalesView }): ReactNode {
       facts={[
         [
           t('record.refunded'),
-          refund &&
-            t('record.refundedBy', {
-              amount: money(refund.amount, currency),
-              when: date(refund.at),
-              who: refund.actorName,
-            }),
+          refund && (
+            <Named
+              name={refund.actorName}
+              fileId={pictureIn(view.history, { actorName: refund.actorName, at: refund.at })}
+              label={t('record.refundedBy', {
+                amount: money(refund.amount, currency),
+                when: date(refund.at),
+                who: refund.actorName,
+              })}
+            />
+          ),
         ],
         [t('record.payNowTo'), refund?.payNowTo ? phone(refund.payNowTo) : null],
         [

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../../components/avatar/Named.tsx';
 import { StoredPicture } from '../../../components/files/StoredPicture.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { Cards } from '../../../components/record/LineTable.tsx';
@@ -44,7 +45,14 @@ export function Payments({ view }: { view: OrderView }): ReactNode {
               </div>
               {noted ? (
                 <Text component="span" size="xs" c="dimmed">
-                  {t('record.shipmentBy', { when: date(noted.at), name: personName(noted) })}
+                  <Named
+                    name={noted.actorName}
+                    fileId={noted.actorAvatar ?? null}
+                    label={t('record.shipmentBy', {
+                      when: date(noted.at),
+                      name: personName(noted),
+                    })}
+                  />
                 </Text>
               ) : null}
             </>

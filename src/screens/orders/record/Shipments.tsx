@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../../components/avatar/Named.tsx';
+import { pictureIn } from '../../../components/avatar/pictureIn.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { Cards } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -29,7 +31,14 @@ export function Shipments({ view }: { view: OrderView }): ReactNode {
               ))}
             </div>
             <Text component="span" size="xs" c="dimmed">
-              {t('record.shipmentBy', { when: date(shipment.at), name: shipment.actorName })}
+              <Named
+                name={shipment.actorName}
+                fileId={pictureIn(view.history, { actorName: shipment.actorName, at: shipment.at })}
+                label={t('record.shipmentBy', {
+                  when: date(shipment.at),
+                  name: shipment.actorName,
+                })}
+              />
             </Text>
           </>
         )}

@@ -83,7 +83,7 @@ function Order({ detail, flow, desk }: OrderProps): ReactNode {
         </AnchorLink>,
       ]}
     >
-      {sinceSentBack ? <SinceSentBack since={sinceSentBack} currency={currency} /> : null}
+      {sinceSentBack ? <SinceSentBack since={sinceSentBack} view={view} /> : null}
       <PricedLines view={view} />
       <Pair>
         <Supplier view={view} />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseRow } from '../../../../api/purchasing/purchaseOrder.ts';
+import { Named } from '../../../components/avatar/Named.tsx';
 import { Flagged } from '../../../components/list/FlaggedState.tsx';
 import { StateWord } from '../../../components/StateChip.tsx';
 import type { DataColumn } from '../../../components/table/columns.ts';
@@ -143,7 +144,9 @@ export function usePurchaseColumns(): DataColumn<PurchaseRow>[] {
         card: 'none',
         header: t('fields.createdBy'),
         show: 'hidden',
-        cell: ({ createdByName }) => createdByName,
+        cell: ({ createdByName, createdByAvatar }) => (
+          <Named name={createdByName} fileId={createdByAvatar ?? null} />
+        ),
       },
     ];
   }, [t, format]);

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../../api/kernel/record.ts';
 import type { PurchaseDetail } from '../../../../api/purchasing/purchaseOrder.ts';
+import { Named } from '../../../components/avatar/Named.tsx';
 import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
 import { Related } from '../../../components/record/Related.tsx';
@@ -65,10 +66,15 @@ export function PurchasePage({ detail, flow }: PurchasePageProps): ReactNode {
         estimatedArrival === null
           ? null
           : t('record.arrives', { when: date(estimatedArrival, 'date') }),
-        t('record.entered', {
-          when: date(purchaseOrder.createdAt),
-          name: purchaseOrder.createdByName,
-        }),
+        <Named
+          key="entered"
+          name={purchaseOrder.createdByName}
+          fileId={purchaseOrder.createdByAvatar ?? null}
+          label={t('record.entered', {
+            when: date(purchaseOrder.createdAt),
+            name: purchaseOrder.createdByName,
+          })}
+        />,
       ]}
       payloadOf={payloadOf}
       related={
@@ -101,7 +107,7 @@ export function PurchasePage({ detail, flow }: PurchasePageProps): ReactNode {
       lines={
         <>
           {sinceSentBack && view.snapshot.hasTag('undecided') ? (
-            <SinceSentBack since={sinceSentBack} currency={view.facts.currency} />
+            <SinceSentBack since={sinceSentBack} view={view} />
           ) : null}
           <PurchaseLines view={view} />
         </>

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Named } from '../../../components/avatar/Named.tsx';
+import { pictureIn } from '../../../components/avatar/pictureIn.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { Cards } from '../../../components/record/LineTable.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -29,7 +31,11 @@ export function Receipts({ view }: { view: PurchaseView }): ReactNode {
               ))}
             </div>
             <Text component="span" size="xs" c="dimmed">
-              {t('record.receiptBy', { when: date(receipt.at), name: receipt.actorName })}
+              <Named
+                name={receipt.actorName}
+                fileId={pictureIn(view.history, { actorName: receipt.actorName, at: receipt.at })}
+                label={t('record.receiptBy', { when: date(receipt.at), name: receipt.actorName })}
+              />
             </Text>
           </>
         )}
