@@ -22,7 +22,10 @@ export const READS: Partial<Record<GoodsField, ReadAs>> = {
 
 /** What people write above the columns, beside their own names. */
 export const HEADINGS: Record<GoodsField, readonly string[]> = {
-  sku: ['sku', 'itemcode', 'itemno', 'productcode', 'code', '商品编号', '货号', 'mãhàng', 'mã'],
+  sku: [
+    ...['sku', 'goodsnumber', 'goodsno', 'itemnumber', 'itemcode', 'itemno', 'productcode', 'code'],
+    ...['商品编号', '货号', 'mãhàng', 'mã'],
+  ],
   name: [
     'englishname',
     'productname',
