@@ -42,7 +42,7 @@ test('who wants no motion sees placeholders that stand still', async ({ browser 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/decorder/**', async (route) => {
+  await page.route('**/listOrder4Merchant*', async (route) => {
     await held;
     await route.continue();
   });
@@ -59,6 +59,7 @@ test('who wants no motion sees placeholders that stand still', async ({ browser 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await moving()).not.toEqual([]);
   answer();
+  await expect(page.locator('[data-row]').first()).toBeVisible();
 });
 
 test('names, states and what waits each have their line at 1440 px in every language', async ({

@@ -15,8 +15,8 @@ import classes from './operationLog.module.css';
 /** The details take what these leave, so that the whole log stands beside the navigation. */
 const WIDTHS = {
   at: '12.25rem',
-  operator: 'clamp(7.5rem, 10.5vw, 10.5rem)',
-  role: '7.25rem',
+  operator: 'clamp(6.5rem, 8.5vw, 8.5rem)',
+  role: '6rem',
   module: '5.5rem',
   operation: '9.5rem',
   target: 'clamp(9rem, 12vw, 12rem)',
