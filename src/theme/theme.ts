@@ -68,6 +68,9 @@ const CHOICE = {
   },
 } as const;
 
+/** What stays free around what opens, pixels: above it the bar of the office. */
+const EDGES = { top: 56, right: 4, bottom: 8, left: 4 } as const;
+
 /** Colour, space, radius and type of the whole product; no screen has a style of its own but layout. */
 export const theme = createTheme({
   primaryColor: 'petrol',
@@ -95,7 +98,15 @@ export const theme = createTheme({
   },
   components: {
     // In place, not at the end of the page: so what they hold lies in a landmark.
-    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
+    // It lies below the bar at the top of the page: it opens where it has room beside that, and scrolls.
+    Menu: {
+      defaultProps: {
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+        middlewares: { flip: { padding: EDGES }, shift: true, size: { padding: EDGES } },
+        styles: { dropdown: { overflowY: 'auto' } },
+      },
+    },
     // The page has one banner; the head of a dialog is none.
     // It fades without moving: what is placed by the window inside of it needs no transform around.
     Modal: {

@@ -30,7 +30,7 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
   const row = useRef<HTMLDivElement>(null);
   const room = useOneRow(
     row,
-    view.beside.map(({ type }) => texts.eventAt(type, view.places)),
+    isNarrow ? [] : view.beside.map(({ type }) => texts.eventAt(type, view.places)),
   );
   // A phone has room for two; elsewhere one row holds what has room in it.
   const beside = view.beside.slice(0, isNarrow ? 1 : room);

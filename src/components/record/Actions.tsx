@@ -84,7 +84,7 @@ function MoreMenu(props: ActionsProps & { offers: readonly Offer[] }): ReactNode
           {t('more')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah="80vh" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown>
         {possible.map((offer) => (
           <Menu.Item
             key={offer.type}

@@ -102,7 +102,7 @@ export function ViewMenu({ name, here }: ViewMenuProps): ReactNode {
             ) : null}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah="80vh" style={{ overflowY: 'auto' }}>
+        <Menu.Dropdown>
           {here.hasFailed ? (
             <Menu.Item onClick={reload}>
               {t('views.failed')} {t('actions.retry', { ns: 'common' })}
