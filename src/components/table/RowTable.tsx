@@ -1,7 +1,9 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import type { ReactTable } from '@tanstack/react-table';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPrinting } from '../../lib/useIsPrinting.ts';
+import { fitToPaper } from '../print/paperFit.ts';
 import { BodyRow } from './BodyRow.tsx';
 import {
   type AnyRow,
@@ -38,6 +40,11 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
   const { table, selection, rowLink } = props;
   const { t } = useTranslation('shell');
   const body = useRef<HTMLTableSectionElement>(null);
+  const isPrinting = useIsPrinting();
+  // Where a phone prints, cards become a table after others were made to fit.
+  useLayoutEffect(() => {
+    if (isPrinting || window.matchMedia('print').matches) fitToPaper();
+  }, [isPrinting]);
   const open = useRowOpening();
   const rows = table.getRowModel().rows;
   const keys = useRowKeys(
