@@ -19,7 +19,7 @@ const WIDTHS = {
   role: '6rem',
   module: '5.5rem',
   operation: '9.5rem',
-  target: 'clamp(9rem, 12vw, 12rem)',
+  target: 'clamp(9rem, 10.75vw, 12rem)',
   outcome: '6.25rem',
 };
 
