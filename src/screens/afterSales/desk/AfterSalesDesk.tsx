@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { AfterSalesDetail, AfterSalesRow } from '../../../../api/afterSales/calls.ts';
 import { createAfterSalesFlow } from '../../../../machines/afterSalesCase/flow.ts';
 import { DESK_TABS } from '../../../../machines/afterSalesCase/law/place.ts';
-import { Named } from '../../../components/avatar/Named.tsx';
-import { pictureIn } from '../../../components/avatar/pictureIn.ts';
 import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';
 import { DeskPage } from '../../../components/desk/DeskPage.tsx';
 import { type Desk, type LoadQueue, useDesk } from '../../../components/desk/useDesk.ts';
@@ -24,6 +22,7 @@ import { Complaint } from '../record/Complaint.tsx';
 import { CustomerBeside } from '../record/CustomerBeside.tsx';
 import { EVENT_FORMS } from '../record/forms/forms.ts';
 import { OrderBeside } from '../record/OrderBeside.tsx';
+import { SubmittedBy } from '../record/SubmittedBy.tsx';
 import type { AfterSalesFlow } from '../record/useAfterSalesFlow.ts';
 
 /** How many of a kind lie on the desk at once; the rest follow. */
@@ -107,7 +106,6 @@ interface CaseProps {
 
 function Case({ detail, flow, desk }: CaseProps): ReactNode {
   const { t } = useTranslation('afterSales');
-  const { date } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(afterSalesKind, detail, grants), [detail, grants]);
   const { aftersale } = detail;
@@ -120,21 +118,7 @@ function Case({ detail, flow, desk }: CaseProps): ReactNode {
       approve={view.ask({ type: 'startAudit' }).possible ? 'startAudit' : 'submitAuditResult'}
       sendBack="close"
       title={t('record.title', { number: aftersale.caseNo })}
-      facts={[
-        t(`types.${aftersale.type}`),
-        <Named
-          key="submitted"
-          name={aftersale.submittedBy}
-          fileId={pictureIn(view.history, {
-            actorName: aftersale.submittedBy,
-            at: aftersale.submittedAt,
-          })}
-          label={t('record.submitted', {
-            when: date(aftersale.submittedAt),
-            who: aftersale.submittedBy,
-          })}
-        />,
-      ]}
+      facts={[t(`types.${aftersale.type}`), <SubmittedBy key="submitted" view={view} />]}
     >
       <Complaint aftersale={aftersale} />
       <Claim view={view} />

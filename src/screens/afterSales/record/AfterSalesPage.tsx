@@ -2,11 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AfterSalesDetail } from '../../../../api/afterSales/calls.ts';
 import { Named } from '../../../components/avatar/Named.tsx';
-import { pictureIn } from '../../../components/avatar/pictureIn.ts';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
 import { Related } from '../../../components/record/Related.tsx';
 import { viewOf } from '../../../components/record/view.ts';
-import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { customerAsRelated } from '../../customers/asRelated.ts';
 import { invoiceAsRelated } from '../../invoices/asRelated.ts';
@@ -20,6 +18,7 @@ import { CustomerBeside } from './CustomerBeside.tsx';
 import { EVENT_FORMS } from './forms/forms.ts';
 import { GroupOrder } from './GroupOrder.tsx';
 import { OrderBeside } from './OrderBeside.tsx';
+import { SubmittedBy } from './SubmittedBy.tsx';
 import type { AfterSalesFlow } from './useAfterSalesFlow.ts';
 import { usePayloadText } from './usePayloadText.ts';
 
@@ -31,7 +30,6 @@ interface AfterSalesPageProps {
 /** The case's page: what is complained of, what it is worth, and the order and customer beside it. */
 export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode {
   const { t } = useTranslation('afterSales');
-  const { date } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(afterSalesKind, detail, grants), [detail, grants]);
   const payloadOf = usePayloadText(view.facts.currency);
@@ -44,18 +42,7 @@ export function AfterSalesPage({ detail, flow }: AfterSalesPageProps): ReactNode
       title={t('record.title', { number: aftersale.caseNo })}
       facts={[
         t(`types.${aftersale.type}`),
-        <Named
-          key="submitted"
-          name={aftersale.submittedBy}
-          fileId={pictureIn(view.history, {
-            actorName: aftersale.submittedBy,
-            at: aftersale.submittedAt,
-          })}
-          label={t('record.submitted', {
-            when: date(aftersale.submittedAt),
-            who: aftersale.submittedBy,
-          })}
-        />,
+        <SubmittedBy key="submitted" view={view} />,
         aftersale.auditorName === null ? null : (
           <Named
             key="audited"
