@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Locale } from '../../api/kernel/wire.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
+import { soldBy } from '../api/settlements/ground.ts';
 import { signIn } from '../api/support/server.ts';
 import { languagesNow } from '../support/languages.ts';
 import { test } from './support/clocked.ts';
@@ -129,6 +130,8 @@ test('an auditor reviews a statement whose cycle has just ended (en-US)', async 
   browser,
   clocked,
 }) => {
+  // A cycle that has just begun has no order yet.
+  await soldBy(await signIn(clocked.url, 'clerk', DEMO_PASSWORD, { shopId: 1 }));
   const api = await signIn(clocked.url, 'auditor', DEMO_PASSWORD, { shopId: 1 });
   const { rows } = await api.listSettlement({ body: { tab: 'waitingSettlement' } });
   const [waiting] = rows;
