@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
 import { handOver } from '../support/channelOrders.ts';
 import { backstage, newOrder, openOffice, origin, speak, test, wordsOf } from './support/office.ts';
-import { settled } from './support/settled.ts';
+import { drawn, settled } from './support/settled.ts';
 
 test('any order is found by tab, filter, number and page, and the address says how', async ({
   browser,
@@ -56,6 +56,18 @@ test('who wants no motion sees placeholders that stand still', async ({ browser 
         .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : '')),
     );
   expect(await moving()).toEqual([]);
+  // What changes its colour changes it at once: thousands of parts would each begin a transition.
+  const begun = await page.evaluateHandle(() => {
+    const parts: string[] = [];
+    document.addEventListener('transitionrun', ({ target }) => {
+      parts.push(target instanceof Element ? target.tagName : '');
+    });
+    document.body.style.color = 'rgb(255, 0, 0)';
+    return parts;
+  });
+  await drawn(page);
+  await drawn(page);
+  expect(await begun.jsonValue()).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await moving()).not.toEqual([]);
   answer();
