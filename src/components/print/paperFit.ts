@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** The width of A4 between its margins (`src/theme/print.css`), in pixels of CSS; other paper is wider. */
 const PAPER = 703;
 
@@ -6,10 +8,11 @@ const PAPER = 703;
  * its words and figures are: some of them are not to be broken. One that fits stays as it is.
  *
  * The browser lays a page out for paper when nothing can be changed any more. So it is laid out here as
- * it will be, measured, and put back before anything is drawn.
+ * it will be, measured, and put back before anything is drawn. A table of thousands of rows reckons its
+ * own (`ownFit`): to lay it out twice more would take long.
  */
 export function fitToPaper(): void {
-  const tables = [...document.querySelectorAll<HTMLTableElement>('main table')];
+  const tables = [...document.querySelectorAll<HTMLTableElement>(`main table:not([${OWN_FIT}])`)];
   if (tables.length === 0) return;
   for (const table of tables) table.style.removeProperty('--paper-fit');
   const putBack = layOutForPaper();
@@ -20,6 +23,17 @@ export function fitToPaper(): void {
     if (fit !== undefined) table.style.setProperty('--paper-fit', String(fit));
   }
 }
+
+const OWN_FIT = 'data-own-fit';
+
+/**
+ * What a table needs that reckons how it fits itself.
+ * @param width What it needs, in pixels of CSS.
+ */
+export const ownFit = (width: number) => ({
+  [OWN_FIT]: true,
+  style: { '--paper-fit': Math.min(1, Math.floor((PAPER / width) * 1000) / 1000) } as CSSProperties,
+});
 
 /** How a table is to be scaled; nothing where it has the room. */
 function fitOf(table: HTMLTableElement): number | undefined {

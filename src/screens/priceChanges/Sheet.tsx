@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownFit } from '../../components/print/paperFit.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { useIsPrinting } from '../../lib/useIsPrinting.ts';
@@ -39,6 +40,8 @@ interface SheetProps {
 
 /** Heights of a row in pixels, as `grid.module.css` has them: of a table, and of a card with so many levels. */
 const ROW = 52;
+/** What its columns need on paper in pixels, as `grid.module.css` has them. */
+const paperOf = (levels: number) => 248 + levels * 64;
 const cardOf = (levels: number) => 76 + levels * 60;
 /** How many rows a page up or down goes. */
 const LEAP = 10;
@@ -190,6 +193,7 @@ export function Sheet(props: SheetProps): ReactNode {
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are reached by arrow keys
           role="grid"
+          {...ownFit(paperOf(levels.length))}
           aria-label={label}
           aria-rowcount={sheet.length + 1}
           aria-colcount={columns}
