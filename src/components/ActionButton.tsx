@@ -1,6 +1,7 @@
 import { Button, type ButtonVariant, Popover } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import type { Refusal } from '../../api/kernel/operation.ts';
+import { InMenu } from './inMenu.ts';
 import { ReasonText } from './ReasonText.tsx';
 
 interface ActionButtonProps {
@@ -19,11 +20,24 @@ interface ActionButtonProps {
 
 /**
  * A button for something that the law may refuse. Where it does, the button looks disabled but
- * takes the focus, and tells the reason with the way to mend it.
+ * takes the focus, and tells the reason with the way to mend it. In a menu it is an item (`InMenu`).
  */
 export function ActionButton(props: ActionButtonProps): ReactNode {
   const { reason, variant = 'default' } = props;
   const description = useId();
+  const Item = useContext(InMenu);
+  if (Item) {
+    return (
+      <Item
+        reason={reason}
+        isBusy={props.loading ?? false}
+        leftSection={props.leftSection}
+        onClick={props.onClick}
+      >
+        {props.label}
+      </Item>
+    );
+  }
   // In a line of a list room is short.
   const name = props.name === undefined ? {} : { 'aria-label': props.name, px: 'xs' };
   const color = props.danger ? { color: 'red' } : {};

@@ -7,7 +7,7 @@ import { useReasonText } from '../lib/useReasonText.ts';
 import classes from './components.module.css';
 import { AnchorLink } from './links.tsx';
 
-interface ReasonTextProps {
+export interface ReasonTextProps {
   reason: Refusal;
   /**
    * Sends the event that would mend it, where the remedy is one of the same record; `name` is what

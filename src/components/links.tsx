@@ -1,7 +1,14 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentPropsWithRef, MouseEvent, MouseEventHandler, ReactNode } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type MouseEventHandler,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { scrollBehavior } from '../lib/scrollBehavior.ts';
+import { InMenu } from './inMenu.ts';
 
 type Own<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
 
@@ -19,12 +26,24 @@ function goingAgain(go: MouseEventHandler<HTMLAnchorElement> | undefined) {
 const PlainAnchor = (props: Own<AnchorProps>): ReactNode => (
   <Anchor {...props} onClick={goingAgain(props.onClick)} />
 );
-const PlainButton = (props: Own<ButtonProps>): ReactNode => (
-  <Button component="a" {...props} onClick={goingAgain(props.onClick)} />
-);
+function PlainButton(props: Own<ButtonProps>): ReactNode {
+  const Item = useContext(InMenu);
+  const go = goingAgain(props.onClick);
+  if (!Item) return <Button component="a" {...props} onClick={go} />;
+  const { href, leftSection, children } = props;
+  return (
+    <Item
+      href={href}
+      leftSection={leftSection}
+      onClick={go as MouseEventHandler<HTMLElement> | undefined}
+    >
+      {children}
+    </Item>
+  );
+}
 
 /** A link to a screen of the product, its address checked against the typed tree. */
 export const AnchorLink = createLink(PlainAnchor);
 
-/** The same, looking like a button. */
+/** The same, looking like a button; in a menu like an item of it (`InMenu`). */
 export const ButtonLink = createLink(PlainButton);

@@ -5,11 +5,9 @@ import {
   backstage,
   confirm,
   expectAccessible,
-  LOCALES,
   newOrder,
   openOffice,
   sendEvent,
-  speak,
   stateChip,
   test,
 } from './support/office.ts';
@@ -268,32 +266,6 @@ test('what can be done stays in view, and a letter alone does nothing that is se
   // The next event stands where the one before it stood.
   const ship = bar.getByRole('button', { name: t('orders:events.ship') });
   expect((await ship.boundingBox())?.x).toBe(before?.x);
-});
-
-test('the goods of an order are whole at each width, and its bar has one row, in each language', async ({
-  browser,
-}) => {
-  const { order } = await newOrder();
-  const { page } = await openOffice(browser, { path: `/orders/${order.id}` });
-  const table = page.locator('main table').first();
-  const bar = page.getByRole('toolbar').locator('> div').first();
-  for (const locale of LOCALES) {
-    await speak(page, locale);
-    for (const width of [1440, 1366, 1280, 1024]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(table).toBeVisible();
-      const room = await table.evaluate((one) => ({
-        needs: one.scrollWidth,
-        has: one.parentElement?.clientWidth ?? 0,
-      }));
-      expect(room.needs, `${locale}, ${width} px`).toBeLessThanOrEqual(room.has);
-      const rows = bar.evaluate((one) => {
-        const [first, ...others] = [...one.children].map((part) => part.getBoundingClientRect());
-        return others.filter(({ top }) => first && top >= first.bottom).length;
-      });
-      expect(await rows, `the bar, ${locale}, ${width} px`).toBe(0);
-    }
-  }
 });
 
 test('cancel asks first; a cancelled paid order waits for its refund, in parts, and above the limit for a second person', async ({

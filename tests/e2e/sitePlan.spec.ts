@@ -19,6 +19,8 @@ const table = (page: Page, number: string) =>
   page.locator('main button[data-shape]').filter({ hasText: new RegExp(`^${number}$`) });
 const button = (page: Page, name: string) =>
   page.locator('main').getByRole('button', { name, exact: true });
+/** How wide a square of the plan is where there is room and a mouse, in pixels. */
+const SQUARE = 17;
 const xOf = async (page: Page, number: string) =>
   (await table(page, number).boundingBox())?.x ?? Number.NaN;
 
@@ -80,12 +82,13 @@ test('tables are moved by mouse and by keys, undone, and kept where somebody els
   await page.mouse.down();
   await page.mouse.move(began + 60, (await table(page, '3').boundingBox())?.y ?? 0, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(() => xOf(page, '3')).toBeGreaterThan(began);
+  // From its middle: three squares.
+  const dragged = began + 3 * SQUARE;
+  await expect.poll(() => xOf(page, '3')).toBe(dragged);
   await expect(page.getByText(t('sitePlan:unsaved'), { exact: true })).toBeVisible();
-  const dragged = await xOf(page, '3');
   await table(page, '3').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => xOf(page, '3')).toBeLessThan(dragged);
+  await expect.poll(() => xOf(page, '3')).toBe(dragged - SQUARE);
   await page.keyboard.press('Control+z');
   await expect.poll(() => xOf(page, '3')).toBe(dragged);
   // No room: onto the table beside it.

@@ -1,10 +1,10 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../../api/kernel/operation.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { Icon } from '../icons.tsx';
-import { ReasonText } from '../ReasonText.tsx';
+import { RefusedItem } from '../RefusedItem.tsx';
 
 interface AddActionsProps {
   /** Why nothing is added or imported; null where that may be. */
@@ -41,13 +41,7 @@ export function AddActions(props: AddActionsProps): ReactNode {
         <Menu.Dropdown>
           {above}
           {reason ? (
-            // Takes the focus like the others, so that the reason can be read by keyboard.
-            <Menu.Item component="div" aria-disabled="true" closeMenuOnClick={false}>
-              {words.importErp}
-              <Text size="xs" c="dimmed" component="div">
-                <ReasonText reason={reason} />
-              </Text>
-            </Menu.Item>
+            <RefusedItem label={words.importErp} reason={reason} />
           ) : (
             <Menu.Item onClick={() => onImport('erp')}>{words.importErp}</Menu.Item>
           )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { PrintButton } from '../print/PrintButton.tsx';
@@ -9,9 +9,11 @@ import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import { useOneRow } from './useOneRow.ts';
 import { offersOf } from './useRecordPalette.ts';
 
-interface ActionBarProps extends Omit<ActionsProps, 'reasonId' | 'beside'> {
-  /** What else can be begun from here, as links. */
-  links?: ReactNode;
+/** What else can be begun from a record's page, as buttons and links with keys; null parts are left out. */
+export type RecordLinks = readonly (ReactElement | null)[];
+
+interface ActionBarProps extends Omit<ActionsProps, 'reasonId' | 'beside' | 'folded'> {
+  links?: RecordLinks;
   /** At the end of the bar. */
   help: ReactNode;
 }
@@ -20,20 +22,29 @@ interface ActionBarProps extends Omit<ActionsProps, 'reasonId' | 'beside'> {
  * What can be done with the record, in one place that stays in view while the page is scrolled. What
  * stands against one of its buttons is said below them.
  */
-export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode {
+export function ActionBar({ help, ...props }: ActionBarProps): ReactNode {
   const { view, onDo, eventName } = props;
-  const { t } = useTranslation('records');
+  const { t, i18n } = useTranslation('records');
   const texts = useLifecycleTexts(view.namespace);
   const isNarrow = useIsNarrow();
   const bar = useId();
   const reasonId = (type: string) => `${bar}-${type}`;
   const row = useRef<HTMLDivElement>(null);
-  const room = useOneRow(
-    row,
-    isNarrow ? [] : view.beside.map(({ type }) => texts.eventAt(type, view.places)),
-  );
+  const links = (props.links ?? []).filter((link) => link !== null);
+  // The first event stays longest, then the links: what a chart offers beside it is rarer.
+  const lead = Math.min(1, view.beside.length);
+  const names = [
+    i18n.language,
+    ...view.beside.map(({ type }) => texts.eventAt(type, view.places)),
+    ...links.map(({ key }) => key),
+  ];
+  const room = useOneRow(row, isNarrow ? 0 : view.beside.length + links.length, names.join('\n'));
+  const linked = Math.min(links.length, Math.max(0, room - lead));
   // A phone has room for two; elsewhere one row holds what has room in it.
-  const beside = view.beside.slice(0, isNarrow ? 1 : room);
+  const beside = view.beside.slice(
+    0,
+    isNarrow ? 1 : Math.min(room, lead) + Math.max(0, room - lead - links.length),
+  );
   const shown = [...(view.next ? [view.next] : []), ...beside];
   // What has a button here, or is refused itself, is no link in a reason.
   const isOffered = (event: string | undefined) =>
@@ -49,8 +60,13 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
         data-off-paper
       >
         <div ref={row} className={classes.barButtons}>
-          <Actions {...props} beside={beside} reasonId={reasonId} />
-          {isNarrow ? null : links}
+          <Actions
+            {...props}
+            beside={beside}
+            folded={isNarrow ? [] : links.slice(linked)}
+            reasonId={reasonId}
+          />
+          {isNarrow ? null : links.slice(0, linked)}
           <span className={classes.barEnd}>
             {/* A phone has no room for a button more: there it is in the menu. */}
             {isNarrow && hasMenu(view, beside) ? null : <PrintButton />}
@@ -74,7 +90,7 @@ export function ActionBar({ links, help, ...props }: ActionBarProps): ReactNode 
         )}
       </div>
       {/* A bar that stays must leave a phone the page: what else can be begun stands below it. */}
-      {isNarrow && links ? (
+      {isNarrow && links.length > 0 ? (
         <div className={classes.barLinks} data-off-paper>
           {links}
         </div>

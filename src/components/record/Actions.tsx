@@ -1,10 +1,11 @@
 import { Button, Menu, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { Icon } from '../icons.tsx';
+import { InMenu, type MenuItemProps } from '../inMenu.ts';
 import { printPage } from '../print/printing.ts';
-import { ReasonText } from '../ReasonText.tsx';
+import { RefusedItem } from '../RefusedItem.tsx';
 import type { Offer } from './offers.ts';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordView } from './view.ts';
@@ -13,6 +14,8 @@ export interface ActionsProps {
   view: RecordView;
   /** What has a button beside the next event; the rest is in the menu. */
   beside: readonly Offer[];
+  /** What else is begun from the menu, for want of room beside it. */
+  folded: readonly ReactElement[];
   isSending: boolean;
   /** Whether the menu of further actions is open: a key opens it too. */
   menuOpen: boolean;
@@ -67,11 +70,11 @@ const refused = (reason: string) => ({
 });
 
 function MoreMenu(props: ActionsProps & { offers: readonly Offer[] }): ReactNode {
-  const { view, offers, menuOpen, onMenu, onDo, onShowWay, eventName } = props;
+  const { view, offers, folded, menuOpen, onMenu, onDo, onShowWay, eventName } = props;
   const { t } = useTranslation('records');
   const texts = useLifecycleTexts(view.namespace);
   const isNarrow = useIsNarrow();
-  if (offers.length === 0) return null;
+  if (offers.length + folded.length === 0) return null;
   const possible = offers
     .filter(({ answer }) => answer.possible)
     .sort((a, b) => Number(view.isFinal(a.type)) - Number(view.isFinal(b.type)));
@@ -94,16 +97,19 @@ function MoreMenu(props: ActionsProps & { offers: readonly Offer[] }): ReactNode
             {texts.eventAt(offer.type, view.places)}
           </Menu.Item>
         ))}
+        {possible.length > 0 && folded.length > 0 ? <Menu.Divider /> : null}
+        <InMenu value={FoldedItem}>{folded}</InMenu>
         {refused.length > 0 ? <Menu.Label>{t('notNow')}</Menu.Label> : null}
-        {refused.map((offer) => (
-          <RefusedItem
-            key={offer.type}
-            offer={offer}
-            label={texts.eventAt(offer.type, view.places)}
-            onDo={onDo}
-            eventName={eventName}
-          />
-        ))}
+        {refused.map(({ type, answer }) =>
+          answer.possible ? null : (
+            <RefusedItem
+              key={type}
+              label={texts.eventAt(type, view.places)}
+              reason={answer.reason}
+              onEvent={{ name: eventName, send: onDo }}
+            />
+          ),
+        )}
         {elsewhere.length > 0 ? (
           <Menu.Label>
             {t('wrongState', { record: texts.record, state: texts.state(view.places) })}
@@ -135,23 +141,13 @@ function MoreMenu(props: ActionsProps & { offers: readonly Offer[] }): ReactNode
   );
 }
 
-interface RefusedItemProps {
-  offer: Offer;
-  label: string;
-  onDo: (type: string) => void;
-  eventName: (type: string) => string;
-}
-
-/** Takes the focus like the others, so that the reason can be read by keyboard. */
-function RefusedItem({ offer, label, onDo, eventName }: RefusedItemProps): ReactNode {
-  const { answer } = offer;
-  if (answer.possible) return null;
+/** What would be a button or a link in the bar. */
+function FoldedItem({ children, reason, isBusy, href, ...props }: MenuItemProps): ReactNode {
+  if (reason) return <RefusedItem label={children} reason={reason} />;
+  const link = href === undefined ? {} : { component: 'a' as const, href };
   return (
-    <Menu.Item component="div" aria-disabled="true" closeMenuOnClick={false}>
-      {label}
-      <Text size="xs" c="dimmed" component="div">
-        <ReasonText reason={answer.reason} onEvent={{ name: eventName, send: onDo }} />
-      </Text>
+    <Menu.Item {...props} {...link} disabled={isBusy ?? false}>
+      {children}
     </Menu.Item>
   );
 }

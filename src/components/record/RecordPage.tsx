@@ -13,7 +13,7 @@ import { Folded } from '../Folded.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { PrintHead } from '../print/PrintHead.tsx';
 import { ReasonText } from '../ReasonText.tsx';
-import { ActionBar } from './ActionBar.tsx';
+import { ActionBar, type RecordLinks } from './ActionBar.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import { ChartView } from './ChartView.tsx';
 import { Dialogs } from './Dialogs.tsx';
@@ -49,8 +49,8 @@ interface RecordPageProps<View extends RecordView, Detail, Request extends { typ
   facts: readonly ReactNode[];
   /** What the record is about first of all, over the full width: its lines. */
   lines?: ReactNode;
-  /** Beside the actions: what else can be begun from here, as links. */
-  links?: ReactNode;
+  /** Beside the actions. */
+  links?: RecordLinks;
   /** What belongs to it, with the ways there. */
   related?: ReactNode;
   /** What was done to it beside its chart, for the history. */

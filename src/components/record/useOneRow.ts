@@ -2,14 +2,15 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * How many of some buttons have room in the one row that they share with others; the rest is to be folded
- * into its menu. All of them are tried anew when the row gets another width or its buttons another name.
+ * into its menu. All of them are tried anew when the row gets another width or its buttons other names.
  * @param row The box whose children stand in the row.
- * @param names The buttons, the one that is folded first at the end.
+ * @param most How many there are.
+ * @param names What they are called.
  */
-export function useOneRow(row: RefObject<HTMLElement | null>, names: readonly string[]): number {
-  const key = names.join('\n');
-  const [tried, setTried] = useState({ key, count: names.length });
-  const count = tried.key === key ? tried.count : names.length;
+export function useOneRow(row: RefObject<HTMLElement | null>, most: number, names: string): number {
+  const key = `${most} ${names}`;
+  const [tried, setTried] = useState({ key, count: most });
+  const count = tried.key === key ? tried.count : most;
   const width = useRef(0);
   // After each rendering: what else is in the row may have become wider too.
   useLayoutEffect(() => {
@@ -22,7 +23,7 @@ export function useOneRow(row: RefObject<HTMLElement | null>, names: readonly st
     const observer = new ResizeObserver(() => {
       if (box.clientWidth === width.current) return fold();
       width.current = box.clientWidth;
-      setTried({ key, count: names.length });
+      setTried({ key, count: most });
     });
     width.current = box.clientWidth;
     observer.observe(box);

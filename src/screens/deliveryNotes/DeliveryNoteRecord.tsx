@@ -96,21 +96,20 @@ function DeliveryNotePage({ detail, flow }: DeliveryNotePageProps): ReactNode {
           ? null
           : t('record.attempts', { count: note.attempts, shown: number(note.attempts) }),
       ]}
-      links={
-        <>
-          {view.facts.orderIsEarly && view.snapshot.hasTag('waits') && grants('waybill.edit') ? (
-            <ButtonLink variant="default" to="/waybills">
-              {t('record.toWaybills')}
-            </ButtonLink>
-          ) : null}
-          <ActionButton
-            label={t('record.download')}
-            reason={null}
-            loading={saving.underWay}
-            onClick={() => saving.start((api, flags) => api.downloadDeliveryNotes({ body }, flags))}
-          />
-        </>
-      }
+      links={[
+        view.facts.orderIsEarly && view.snapshot.hasTag('waits') && grants('waybill.edit') ? (
+          <ButtonLink key="waybills" variant="default" to="/waybills">
+            {t('record.toWaybills')}
+          </ButtonLink>
+        ) : null,
+        <ActionButton
+          key="download"
+          label={t('record.download')}
+          reason={null}
+          loading={saving.underWay}
+          onClick={() => saving.start((api, flags) => api.downloadDeliveryNotes({ body }, flags))}
+        />,
+      ]}
       payloadOf={payloadOf}
       lines={<DeliveryNoteLines lines={note.lines} />}
       related={

@@ -4,7 +4,7 @@ import { ActionButton } from '../../components/ActionButton.tsx';
 import { loadTexts } from '../../lib/i18n.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 
-const MakeNotes = lazyPart(
+const MakeNotesDialog = lazyPart(
   async () => {
     await loadTexts('deliveryNotes', 'validation')();
     return (await import('./MakeNotesDialog.tsx')).MakeNotesDialog;
@@ -12,13 +12,26 @@ const MakeNotes = lazyPart(
   ({ onClose }) => onClose(),
 );
 
-interface MakeNotesButtonProps {
-  label: string;
+interface MakeNotesProps {
   orderIds: readonly number[];
   /** The day that they are wanted on, where it is one. */
   day?: string;
   /** How many others were left out, since they have one already. */
   covered?: number;
+  onClose: () => void;
+}
+
+/** The dialog that makes the delivery notes of orders. Stands beside a menu, not in it. */
+export function MakeNotes(props: MakeNotesProps): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <MakeNotesDialog {...props} />
+    </Suspense>
+  );
+}
+
+interface MakeNotesButtonProps extends Omit<MakeNotesProps, 'onClose'> {
+  label: string;
   /** Why they can have none. */
   reason: Verdict;
 }
@@ -29,11 +42,7 @@ export function MakeNotesButton({ label, reason, ...orders }: MakeNotesButtonPro
   return (
     <>
       <ActionButton label={label} reason={reason} onClick={() => setOpen(true)} />
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <MakeNotes {...orders} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <MakeNotes {...orders} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

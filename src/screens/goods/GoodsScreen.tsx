@@ -142,30 +142,50 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
           log={{ target: goods.name }}
         />
       }
-      links={
-        <>
-          <ActionButton label={t('form.title')} reason={reason} onClick={changing.open} />
-          <ActionButton label={t('setStock')} reason={reason} onClick={counting.open} />
-          <ActionButton
-            label={t('stock:adjust.title')}
-            reason={lacks(grants, 'stock.adjust')}
-            onClick={adjusting.open}
-          />
-          <ActionButton
-            label={t('stock:compare.title')}
-            reason={lacks(grants, 'stock.view')}
-            onClick={comparing.open}
-          />
-          <ActionButton label={t('match.title')} reason={reason} onClick={matching.open} />
-          <RecommendButton
-            key={String(goods.flags.includes('recommended'))}
-            goods={goods}
-            reason={reason}
-            onDone={refresh}
-          />
-          <ActionButton label={t('form.duplicate')} reason={reason} onClick={doubling.open} />
-        </>
-      }
+      links={[
+        <ActionButton
+          key="change"
+          label={t('form.title')}
+          reason={reason}
+          onClick={changing.open}
+        />,
+        <ActionButton
+          key="setStock"
+          label={t('setStock')}
+          reason={reason}
+          onClick={counting.open}
+        />,
+        <ActionButton
+          key="adjust"
+          label={t('stock:adjust.title')}
+          reason={lacks(grants, 'stock.adjust')}
+          onClick={adjusting.open}
+        />,
+        <ActionButton
+          key="compare"
+          label={t('stock:compare.title')}
+          reason={lacks(grants, 'stock.view')}
+          onClick={comparing.open}
+        />,
+        <ActionButton
+          key="match"
+          label={t('match.title')}
+          reason={reason}
+          onClick={matching.open}
+        />,
+        <RecommendButton
+          key={`recommend ${goods.flags.includes('recommended')}`}
+          goods={goods}
+          reason={reason}
+          onDone={refresh}
+        />,
+        <ActionButton
+          key="duplicate"
+          label={t('form.duplicate')}
+          reason={reason}
+          onClick={doubling.open}
+        />,
+      ]}
     >
       {offShelfReason === null ? null : (
         <Facts

@@ -128,17 +128,18 @@ function PickListPage({ detail, flow }: PickListPageProps): ReactNode {
           : t('record.boxes', { count: pickList.boxes, shown: number(pickList.boxes) }),
         date(pickList.createdAt),
       ]}
-      links={
+      links={[
         view.snapshot.can({ type: 'start' }) || view.snapshot.can({ type: 'release' }) ? (
           <ButtonLink
+            key="pick"
             variant="default"
             to="/pickLists/$pickListId/pick"
             params={{ pickListId: String(pickList.id) }}
           >
             {t('record.pickHere')}
           </ButtonLink>
-        ) : null
-      }
+        ) : null,
+      ]}
       payloadOf={payloadOf}
       lines={
         <>

@@ -59,18 +59,17 @@ function RolePage({ role, flow }: RolePageProps): ReactNode {
         forms={ROLE_FORMS}
         title={roleName(role)}
         facts={[role.isSystem ? t('system') : t('own')]}
-        links={
-          <>
-            <ActionButton
-              label={t('copy')}
-              reason={reasonAgainstCopy(role, grants)}
-              onClick={copying.open}
-            />
-            <ButtonLink variant="default" to="/system/roles">
-              {t('toList')}
-            </ButtonLink>
-          </>
-        }
+        links={[
+          <ActionButton
+            key="copy"
+            label={t('copy')}
+            reason={reasonAgainstCopy(role, grants)}
+            onClick={copying.open}
+          />,
+          <ButtonLink key="list" variant="default" to="/system/roles">
+            {t('toList')}
+          </ButtonLink>,
+        ]}
         related={grants('account.view') ? <Holders roleId={roleId} /> : null}
       >
         <RoleForm

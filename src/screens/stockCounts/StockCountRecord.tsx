@@ -83,28 +83,28 @@ function StockCountPage({ detail, flow }: StockCountPageProps): ReactNode {
         date(stockCount.createdAt),
         stockCount.remark === '' ? null : stockCount.remark,
       ]}
-      links={
-        <>
-          {view.snapshot.hasTag('toCount') && grants('stockCount.count') ? (
-            <ButtonLink
-              variant="default"
-              to="/stock-counts/$stockCountId/count"
-              params={{ stockCountId: String(id) }}
-            >
-              {t('record.countHere')}
-            </ButtonLink>
-          ) : null}
-          <ActionButton
-            label={t('record.download')}
-            loading={saving.underWay}
-            onClick={() =>
-              saving.start((api, flags) =>
-                api.exportCountLines({ body: { stockCountId: id, different: true } }, flags),
-              )
-            }
-          />
-        </>
-      }
+      links={[
+        view.snapshot.hasTag('toCount') && grants('stockCount.count') ? (
+          <ButtonLink
+            key="count"
+            variant="default"
+            to="/stock-counts/$stockCountId/count"
+            params={{ stockCountId: String(id) }}
+          >
+            {t('record.countHere')}
+          </ButtonLink>
+        ) : null,
+        <ActionButton
+          key="download"
+          label={t('record.download')}
+          loading={saving.underWay}
+          onClick={() =>
+            saving.start((api, flags) =>
+              api.exportCountLines({ body: { stockCountId: id, different: true } }, flags),
+            )
+          }
+        />,
+      ]}
       payloadOf={payloadOf}
       lines={
         <>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillDetail, WireWaybillEvent } from '../../../api/waybills/calls.ts';
@@ -22,7 +22,7 @@ import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { deliveryNoteAsRelated } from '../deliveryNotes/asRelated.ts';
-import { MakeNotesButton } from '../deliveryNotes/MakeNotesButton.tsx';
+import { MakeNotes } from '../deliveryNotes/MakeNotesButton.tsx';
 import { DriverText } from '../drivers/DriverText.tsx';
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { VehicleText } from '../vehicles/VehicleText.tsx';
@@ -70,11 +70,14 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
   const [isAdding, adding] = useDialogOpen('addToWaybill');
   const { waybill } = detail;
   const { id, driver, vehicle } = waybill;
+  const [isNoting, noting] = useDisclosure();
   const saving = useDownload();
   const body = { waybillIds: [id] };
   const takesOrders = OPEN_PLACES.includes(waybill.status);
   const at = (instant: string | null) => (instant === null ? null : date(instant));
   const refresh = () => flow.send({ type: 'REFRESH' });
+  const toNote = waybill.stops.filter(({ hasNote }) => !hasNote);
+  const mayNote = grants('deliveryNote.edit') && waybill.stops.length > 0;
   return (
     <RecordPage
       view={view}
@@ -87,6 +90,7 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
         vehicle.plate,
         t('record.orders', { count: waybill.orders, shown: number(waybill.orders) }),
         money(waybill.amount, waybill.currency),
+        mayNote && toNote.length === 0 ? t('record.allHaveNotes') : null,
       ]}
       lines={
         <Stops
@@ -103,17 +107,23 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
           }
         />
       }
-      links={
-        <>
-          <ToNotes waybill={waybill} />
+      links={[
+        mayNote && toNote.length > 0 ? (
           <ActionButton
-            label={t('record.download')}
-            reason={hasOrders(waybill.stops.length)}
-            loading={saving.underWay}
-            onClick={() => saving.start((api, flags) => api.downloadWaybills({ body }, flags))}
+            key="notes"
+            label={t('record.deliveryNotes')}
+            reason={notesAreNotTooMany(toNote.length)}
+            onClick={noting.open}
           />
-        </>
-      }
+        ) : null,
+        <ActionButton
+          key="download"
+          label={t('record.download')}
+          reason={hasOrders(waybill.stops.length)}
+          loading={saving.underWay}
+          onClick={() => saving.start((api, flags) => api.downloadWaybills({ body }, flags))}
+        />,
+      ]}
       related={
         <Related
           key={id}
@@ -161,6 +171,14 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
           ]}
         />
       )}
+      {isNoting ? (
+        <MakeNotes
+          orderIds={toNote.map(({ orderId }) => orderId)}
+          covered={waybill.stops.length - toNote.length}
+          day={waybill.day}
+          onClose={noting.close}
+        />
+      ) : null}
       {isAdding && takesOrders ? (
         <PutOnWaybill
           name={`addToWaybill.${id}`}
@@ -181,31 +199,5 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
         />
       ) : null}
     </RecordPage>
-  );
-}
-
-/** The way to the delivery notes of those orders that have none. */
-function ToNotes({ waybill }: Pick<WaybillDetail, 'waybill'>): ReactNode {
-  const { t } = useTranslation('waybills');
-  const grants = useGrants();
-  const { id, stops, day } = waybill;
-  const toNote = stops.filter(({ hasNote }) => !hasNote);
-  if (!grants('deliveryNote.edit') || stops.length === 0) return null;
-  if (toNote.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('record.allHaveNotes')}
-      </Text>
-    );
-  }
-  return (
-    <MakeNotesButton
-      key={id}
-      label={t('record.deliveryNotes')}
-      orderIds={toNote.map(({ orderId }) => orderId)}
-      covered={stops.length - toNote.length}
-      day={day}
-      reason={notesAreNotTooMany(toNote.length)}
-    />
   );
 }

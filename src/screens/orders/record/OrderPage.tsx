@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMinor } from '../../../../api/kernel/money.ts';
@@ -9,6 +10,7 @@ import { leftToPay } from '../../../../machines/order/law/amounts.ts';
 import { isPartlyPaid } from '../../../../machines/order/law/payment.ts';
 import { overpaid } from '../../../../machines/order/law/rules.ts';
 import { isToPick } from '../../../../machines/order/law/toPick.ts';
+import { ActionButton } from '../../../components/ActionButton.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import { Pair } from '../../../components/record/Pair.tsx';
 import { RecordPage } from '../../../components/record/RecordPage.tsx';
@@ -17,7 +19,7 @@ import { StateChip } from '../../../components/StateChip.tsx';
 import { wallClockOf } from '../../../lib/dates.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
-import { MakeNotesButton } from '../../deliveryNotes/MakeNotesButton.tsx';
+import { MakeNotes } from '../../deliveryNotes/MakeNotesButton.tsx';
 import { OrderAtWarehouse } from '../../outbound/OrderAtWarehouse.tsx';
 import { SoExportPanel } from '../../soExports/SoExportPanel.tsx';
 import { AskedFor } from './AskedFor.tsx';
@@ -48,6 +50,7 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
   const payloadOf = usePayloadText(order.lines);
   const tooMuch = overpaid(view.facts);
   const [now] = useState(() => Date.now());
+  const [isNoting, noting] = useDisclosure();
   const isLate = order.deliveryAt !== null && Date.parse(order.deliveryAt) < now;
   return (
     <RecordPage
@@ -92,29 +95,31 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
           ? null
           : t('record.byTerms', { terms: termsName(order.paymentTermsCode) }),
       ]}
-      links={
-        <>
-          {order.kind === 'wholesale' && order.customerId !== null && grants('order.edit') ? (
-            <ButtonLink to="/orders/new" search={{ repeat: order.id }} variant="default">
-              {t('record.repeat')}
-            </ButtonLink>
-          ) : null}
-          {order.kind === 'wholesale' && grants('deliveryNote.edit') ? (
-            <MakeNotesButton
-              key={order.id}
-              label={t('record.deliveryNote')}
-              orderIds={[order.id]}
-              day={wallClockOf(new Date(order.deliveryAt ?? order.placedAt), timeZone).slice(0, 10)}
-              reason={whyNoNote(order, false)}
-            />
-          ) : null}
-          {goodsHaveLeft(view.snapshot) && grants('afterSales.apply') ? (
-            <ButtonLink to="/after-sales/new" search={{ order: order.id }} variant="default">
-              {t('record.applyForAfterSales')}
-            </ButtonLink>
-          ) : null}
-        </>
-      }
+      links={[
+        order.kind === 'wholesale' && order.customerId !== null && grants('order.edit') ? (
+          <ButtonLink key="repeat" to="/orders/new" search={{ repeat: order.id }} variant="default">
+            {t('record.repeat')}
+          </ButtonLink>
+        ) : null,
+        order.kind === 'wholesale' && grants('deliveryNote.edit') ? (
+          <ActionButton
+            key="note"
+            label={t('record.deliveryNote')}
+            reason={whyNoNote(order, false)}
+            onClick={noting.open}
+          />
+        ) : null,
+        goodsHaveLeft(view.snapshot) && grants('afterSales.apply') ? (
+          <ButtonLink
+            key="afterSales"
+            to="/after-sales/new"
+            search={{ order: order.id }}
+            variant="default"
+          >
+            {t('record.applyForAfterSales')}
+          </ButtonLink>
+        ) : null,
+      ]}
       payloadOf={payloadOf}
       lines={
         <>
@@ -147,6 +152,13 @@ export function OrderPage({ detail, flow }: OrderPageProps): ReactNode {
         cancelled={!view.snapshot.hasTag('exportable')}
         isInvoiced={order.invoiceNo !== null}
       />
+      {isNoting ? (
+        <MakeNotes
+          orderIds={[order.id]}
+          day={wallClockOf(new Date(order.deliveryAt ?? order.placedAt), timeZone).slice(0, 10)}
+          onClose={noting.close}
+        />
+      ) : null}
     </RecordPage>
   );
 }
