@@ -98,9 +98,14 @@ function toursOf(
     const key = [kind, day, order.driverId, order.vehicleId].join(' ');
     groups.set(key, [...(groups.get(key) ?? []), order]);
   }
-  const tours = [...groups].map(([key, grouped], index) =>
-    tourOf(shop, key, grouped, { departed, now, index }),
-  );
+  // Each kind is counted by itself: whatever the hour, some of those to come are not loaded yet.
+  const counted = new Map<string, number>();
+  const tours = [...groups].map(([key, grouped]) => {
+    const [kind = ''] = key.split(' ');
+    const index = counted.get(kind) ?? 0;
+    counted.set(kind, index + 1);
+    return tourOf(shop, key, grouped, { departed, now, index });
+  });
   const [one] = sent;
   return [...tours, ...(one ? [dissolved(shop, one, now)] : [])].sort(
     (left, right) => left.begun.getTime() - right.begun.getTime(),
