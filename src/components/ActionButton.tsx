@@ -1,8 +1,8 @@
-import { Button, type ButtonVariant, Popover } from '@mantine/core';
-import { type ReactNode, useContext, useId } from 'react';
+import { Button, type ButtonVariant } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import { InMenu } from './inMenu.ts';
-import { ReasonText } from './ReasonText.tsx';
+import { RefusedButton } from './RefusedButton.tsx';
 
 interface ActionButtonProps {
   label: string;
@@ -24,7 +24,6 @@ interface ActionButtonProps {
  */
 export function ActionButton(props: ActionButtonProps): ReactNode {
   const { reason, variant = 'default' } = props;
-  const description = useId();
   const Item = useContext(InMenu);
   if (Item) {
     return (
@@ -56,23 +55,13 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
     );
   }
   return (
-    <Popover width={320} withArrow shadow="md" position="bottom">
-      <Popover.Target>
-        <Button
-          variant={variant}
-          {...color}
-          {...name}
-          data-disabled
-          aria-disabled="true"
-          aria-describedby={description}
-          leftSection={props.leftSection}
-        >
-          {props.label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown id={description}>
-        <ReasonText reason={reason} />
-      </Popover.Dropdown>
-    </Popover>
+    <RefusedButton
+      label={props.label}
+      variant={variant}
+      {...color}
+      {...name}
+      leftSection={props.leftSection}
+      reason={reason}
+    />
   );
 }
