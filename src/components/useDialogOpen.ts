@@ -4,27 +4,39 @@ import { keptEntry } from '../lib/keptEntry.ts';
 import { isSignedIn, loginOf, shopOf } from '../shell/session.ts';
 import { useSession, useSessionActor } from '../shell/sessionContext.ts';
 
+/** Of what a dialog is: a record by its identity, or one that is to be added. */
+type Of = number | 'new';
+
+const ofWhat = z.union([z.number().int(), z.literal('new')]);
+
 /**
- * Whether a dialog is open, like `useDisclosure`: one that keeps what is typed is open again after
- * a reload, and after the session ended and the person signed in again. Leaving the page closes it.
+ * Of what a dialog is open, null while it is closed: one that keeps what is typed is open again after a
+ * reload, and after the session ended and the person signed in again. Leaving the page closes it.
  * @param name Unlike that of any other dialog; best that of its draft.
  */
-export function useDialogOpen(name: string): readonly [boolean, { open(): void; close(): void }] {
+export function useDialogOf(
+  name: string,
+): readonly [Of | null, { open(of: Of): void; close(): void }] {
   const session = useSessionActor();
   const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
   const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId ?? 0);
   const entry = useMemo(
-    () =>
-      keptEntry(window.sessionStorage, `larder.open.${userId}.${shopId}.${name}`, z.literal(true)),
+    () => keptEntry(window.sessionStorage, `larder.open.${userId}.${shopId}.${name}`, ofWhat),
     [userId, shopId, name],
   );
-  const [isOpen, setOpen] = useState(() => entry.read() !== null);
+  const [of, setOf] = useState(() => entry.read());
   useEffect(() => {
-    if (!isOpen || userId === 0) return;
-    entry.write(true);
+    if (of === null || userId === 0) return;
+    entry.write(of);
     return () => {
       if (isSignedIn(session.getSnapshot())) entry.clear();
     };
-  }, [isOpen, userId, entry, session]);
-  return [isOpen, { open: () => setOpen(true), close: () => setOpen(false) }];
+  }, [of, userId, entry, session]);
+  return [of, { open: setOf, close: () => setOf(null) }];
+}
+
+/** Whether a dialog of one thing is open, like `useDisclosure`; otherwise as `useDialogOf`. */
+export function useDialogOpen(name: string): readonly [boolean, { open(): void; close(): void }] {
+  const [of, { open, close }] = useDialogOf(name);
+  return [of !== null, { open: () => open('new'), close }];
 }

@@ -19,6 +19,7 @@ import { type LineColumn, LineTable } from '../../components/record/LineTable.ts
 import { SearchField } from '../../components/SearchField.tsx';
 import { StateWord } from '../../components/StateChip.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useDialogOf } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -29,8 +30,6 @@ import { brandAddress } from './search.ts';
 
 const route = getRouteApi('/_office/goods/brands');
 
-type Asked = { what: 'save'; brand: Brand | null } | { what: 'status'; brand: Brand };
-
 /** The brands that the shop carries, with how many goods have each. */
 export function BrandList(): ReactNode {
   const { t } = useTranslation(['brands', 'shell']);
@@ -38,7 +37,8 @@ export function BrandList(): ReactNode {
   const api = useApi();
   const { search, view, go } = useListAddress(route, brandAddress);
   const reason = lacks(useGrants(), 'brand.edit');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [edited, editing] = useDialogOf('brand');
+  const [turned, setTurned] = useState<Brand | null>(null);
   const saving = useDownload();
   const {
     page: data,
@@ -52,7 +52,11 @@ export function BrandList(): ReactNode {
   const found = brandsFound(data, { search: view.q });
   const inTab = (tab: Brand['status']) => brandsFound(found, { status: tab });
   const rows = brandsFound(found, { status });
-  const close = () => setAsked(null);
+  const brand = edited === 'new' ? null : data.find(({ id }) => id === edited);
+  const close = () => {
+    editing.close();
+    setTurned(null);
+  };
   const done = () => {
     close();
     reload();
@@ -85,7 +89,7 @@ export function BrandList(): ReactNode {
           variant="default"
           size="compact-sm"
           aria-label={t('editOf', { name })}
-          onClick={() => setAsked({ what: 'save', brand })}
+          onClick={() => editing.open(brand.id)}
         >
           {t('edit')}
         </Button>
@@ -93,7 +97,7 @@ export function BrandList(): ReactNode {
           variant="default"
           size="compact-sm"
           aria-label={t(`turn.${change}.of`, { name })}
-          onClick={() => setAsked({ what: 'status', brand })}
+          onClick={() => setTurned(brand)}
         >
           {t(change)}
         </Button>
@@ -129,7 +133,7 @@ export function BrandList(): ReactNode {
             label={t('add')}
             variant="filled"
             reason={reason}
-            onClick={() => setAsked({ what: 'save', brand: null })}
+            onClick={() => editing.open('new')}
           />
         }
       />
@@ -191,12 +195,10 @@ export function BrandList(): ReactNode {
           </>
         )}
       />
-      {asked?.what === 'save' ? (
-        <BrandDialog brand={asked.brand} onClose={close} onDone={done} />
-      ) : null}
-      {asked?.what === 'status' ? (
-        <BrandStatusDialog brand={asked.brand} onClose={close} onDone={done} />
-      ) : null}
+      {edited === null || brand === undefined ? null : (
+        <BrandDialog brand={brand} onClose={close} onDone={done} />
+      )}
+      {turned ? <BrandStatusDialog brand={turned} onClose={close} onDone={done} /> : null}
     </>
   );
 }

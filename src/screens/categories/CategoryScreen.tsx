@@ -11,6 +11,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useDialogOf } from '../../components/useDialogOpen.ts';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
@@ -22,8 +23,6 @@ import { CategoryTree } from './CategoryTree.tsx';
 import { type CategoryChange, categoryValues, placed } from './change.ts';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 
-type Asked = { what: 'save'; category: Category | null } | { what: 'delete'; category: Category };
-
 const route = getRouteApi('/_office/goods/categories');
 
 /** The categories of the shop's goods: a tree of two levels, put in order by drag or by keys. */
@@ -33,8 +32,16 @@ export function CategoryScreen(): ReactNode {
   const api = useApi();
   const reason = lacks(useGrants(), 'category.edit');
   const at = soughtOf(route.useSearch());
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const draft = useFormDraft(`category.${asked?.category?.id ?? 'new'}`, categoryValues);
+  const [edited, editing] = useDialogOf('category');
+  const [deletes, setDeletes] = useState(false);
+  /** As it was when its dialog was opened: somebody else may delete it meanwhile. */
+  const [begun, setBegun] = useState<Category | null>(null);
+  const closeAll = () => {
+    editing.close();
+    setDeletes(false);
+    setBegun(null);
+  };
+  const draft = useFormDraft(`category.${edited ?? 'new'}`, categoryValues);
   const record = useRecord<Category[], CategoryChange>({
     load: (signal) => api.listCategories({}, { signal, showError: false }),
     send: (change, _data, idempotencyKey) => {
@@ -59,7 +66,7 @@ export function CategoryScreen(): ReactNode {
     },
     onDone: ({ what }) => {
       if (what === 'save') draft.drop();
-      if (what !== 'moveGoods') setAsked(null);
+      if (what !== 'moveGoods') closeAll();
       if (what !== 'place') notify({ kind: 'success', text: t(`changed.${what}`) });
     },
   });
@@ -70,26 +77,29 @@ export function CategoryScreen(): ReactNode {
   const shown =
     change?.what === 'place' && isSending ? placed(data, change.category, change.card) : data;
   // What was refused before is nothing to what is asked now.
-  const ask = (next: Asked) => {
+  const ask = (category: Category | null, open: () => void) => {
     record.close();
-    setAsked(next);
+    setBegun(category);
+    open();
   };
   const refusalOf = (...what: CategoryChange['what'][]) =>
     change && what.includes(change.what) ? record.refusal : null;
   const close = () => {
     record.close();
-    setAsked(null);
+    closeAll();
   };
   const add = (
     <ActionButton
       label={t('add')}
       variant="filled"
       reason={reason}
-      onClick={() => ask({ what: 'save', category: null })}
+      onClick={() => ask(null, () => editing.open('new'))}
     />
   );
-  // As somebody else has left it meanwhile.
-  const chosen = asked?.category ? data.find(({ id }) => id === asked.category?.id) : undefined;
+  // As somebody else has left them meanwhile.
+  const asItIs = (of: number | null) => data.find(({ id }) => id === of) ?? begun;
+  const saved = edited === 'new' ? null : asItIs(edited);
+  const deleted = deletes ? asItIs(begun?.id ?? null) : null;
   return (
     <>
       <PageHead
@@ -123,32 +133,30 @@ export function CategoryScreen(): ReactNode {
               const { name, nameZh } = category;
               record.send({ what: 'place', category, card: { name, nameZh, ...place } });
             }}
-            onEdit={(category) => ask({ what: 'save', category })}
-            onDelete={(category) => ask({ what: 'delete', category })}
+            onEdit={(category) => ask(category, () => editing.open(category.id))}
+            onDelete={(category) => ask(category, () => setDeletes(true))}
           />
         </Panel>
       )}
-      {asked?.what === 'save' ? (
+      {edited === 'new' || (edited !== null && saved) ? (
         <CategoryDialog
-          category={asked.category === null ? null : (chosen ?? asked.category)}
+          category={saved}
           categories={data}
           isSending={isSending}
           refusal={refusalOf('save')}
           draft={draft}
-          onSave={(card) => record.send({ what: 'save', category: chosen ?? asked.category, card })}
+          onSave={(card) => record.send({ what: 'save', category: saved, card })}
           onClose={close}
         />
       ) : null}
-      {asked?.what === 'delete' ? (
+      {deleted ? (
         <DeleteCategoryDialog
-          category={chosen ?? asked.category}
+          category={deleted}
           categories={data}
           isSending={isSending}
           refusal={refusalOf('delete', 'moveGoods')}
-          onMove={(toId) =>
-            record.send({ what: 'moveGoods', category: chosen ?? asked.category, toId })
-          }
-          onDelete={() => record.send({ what: 'delete', category: chosen ?? asked.category })}
+          onMove={(toId) => record.send({ what: 'moveGoods', category: deleted, toId })}
+          onDelete={() => record.send({ what: 'delete', category: deleted })}
           onClose={close}
         />
       ) : null}

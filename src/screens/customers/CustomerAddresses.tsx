@@ -1,11 +1,12 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../api/customers/calls.ts';
 import { AddressDialog } from '../../components/AddressDialog.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useDialogOf } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
@@ -18,12 +19,12 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
   const { phone } = useFormat();
   const api = useApi();
   const mayEdit = useGrants()('order.edit');
-  /** The address that is changed, 'new' for one to add, null while no dialog is open. */
-  const [edited, setEdited] = useState<DeliveryAddress | 'new' | null>(null);
+  const [edited, editing] = useDialogOf(`address.${customerId}`);
   const list = useList<{ userId: number }, DeliveryAddress[]>(
     { userId: customerId },
     (query, signal) => api.listDeliveryAddresses({ query }, { showError: false, signal }),
   );
+  const address = edited === 'new' ? null : list.page?.find(({ id }) => id === edited);
   return (
     <Panel title={t('addresses')}>
       {list.failure ? <ErrorState failure={list.failure} onRetry={list.reload} /> : null}
@@ -46,7 +47,7 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
                 size="compact-sm"
                 variant="subtle"
                 aria-label={t('addressForm.changeOf', { address: addressLine(address) })}
-                onClick={() => setEdited(address)}
+                onClick={() => editing.open(address.id)}
               >
                 {t('addressForm.change')}
               </Button>
@@ -55,20 +56,20 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
         ))}
       </ul>
       {mayEdit ? (
-        <Button variant="default" mt="sm" onClick={() => setEdited('new')}>
+        <Button variant="default" mt="sm" onClick={() => editing.open('new')}>
           {t('addressForm.add')}
         </Button>
       ) : null}
-      {edited === null ? null : (
+      {edited === null || address === undefined ? null : (
         <AddressDialog
           customerId={customerId}
-          address={edited === 'new' ? null : edited}
+          address={address}
           onSaved={() => {
-            setEdited(null);
+            editing.close();
             list.reload();
           }}
           onClose={() => {
-            setEdited(null);
+            editing.close();
             // Somebody else may have changed it meanwhile, which the form was then told.
             list.reload();
           }}

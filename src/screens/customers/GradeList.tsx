@@ -14,6 +14,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { type LineColumn, LineTable } from '../../components/record/LineTable.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { useDialogOf } from '../../components/useDialogOpen.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -23,8 +24,6 @@ import { useGradeName, useGrades } from './useGrades.ts';
 
 const route = getRouteApi('/_office/customers/grades');
 
-type Asked = { what: 'save'; grade: OwnGrade | null } | { what: 'delete'; grade: OwnGrade };
-
 /** The grades of customers: the tiers of prices, and those of the shop, each with how many have it. */
 export function GradeList(): ReactNode {
   const at = soughtOf(route.useSearch());
@@ -32,12 +31,17 @@ export function GradeList(): ReactNode {
   const { number } = useFormat();
   const { ofGrade } = useGradeName();
   const reason = lacks(useGrants(), 'customer.grade');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [edited, editing] = useDialogOf('customerGrade');
+  const [deleted, setDeleted] = useState<OwnGrade | null>(null);
   const saving = useDownload();
   const { data, failure, reload } = useGrades();
   if (failure) return <ErrorState isPage failure={failure} onRetry={reload} />;
   if (!data) return <RecordSkeleton panels={1} />;
-  const close = () => setAsked(null);
+  const own = edited === 'new' ? null : data.filter(isOwn).find(({ id }) => id === edited);
+  const close = () => {
+    editing.close();
+    setDeleted(null);
+  };
   const done = () => {
     close();
     reload();
@@ -59,7 +63,7 @@ export function GradeList(): ReactNode {
           variant="default"
           size="compact-sm"
           aria-label={t('grades.changeOf', { name: ofGrade(grade) })}
-          onClick={() => setAsked({ what: 'save', grade })}
+          onClick={() => editing.open(grade.id)}
         >
           {t('grades.change')}
         </Button>
@@ -68,7 +72,7 @@ export function GradeList(): ReactNode {
           c="var(--mantine-color-error)"
           size="compact-sm"
           aria-label={t('grades.deleteOf', { name: ofGrade(grade) })}
-          onClick={() => setAsked({ what: 'delete', grade })}
+          onClick={() => setDeleted(grade)}
         >
           {t('grades.delete')}
         </Button>
@@ -106,7 +110,7 @@ export function GradeList(): ReactNode {
               label={t('grades.add')}
               variant="filled"
               reason={reason}
-              onClick={() => setAsked({ what: 'save', grade: null })}
+              onClick={() => editing.open('new')}
             />
           </>
         }
@@ -129,12 +133,10 @@ export function GradeList(): ReactNode {
           </>
         )}
       />
-      {asked?.what === 'save' ? (
-        <GradeDialog grade={asked.grade} onClose={close} onDone={done} />
-      ) : null}
-      {asked?.what === 'delete' ? (
-        <DeleteGradeDialog grade={asked.grade} onClose={close} onDone={done} />
-      ) : null}
+      {edited === null || own === undefined ? null : (
+        <GradeDialog grade={own} onClose={close} onDone={done} />
+      )}
+      {deleted ? <DeleteGradeDialog grade={deleted} onClose={close} onDone={done} /> : null}
     </>
   );
 }

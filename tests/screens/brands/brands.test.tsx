@@ -95,6 +95,23 @@ describe('the brands of the shop', () => {
     expect(host.calls('listBrands')).toHaveLength(2);
   });
 
+  it.each([
+    ['Add brand', 'Add brand', ''],
+    ['Change brand Golden Paddy', 'Change brand', 'Golden Paddy'],
+  ])('have the dialog of "%s" again after a reload', async (button, title, name) => {
+    const app = await openApp(host, '/goods/brands');
+    await app.user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await app.user.type(dialog.getByLabelText(/^English name/), ' Reserve');
+    // To leave the page closes the dialog; a reload does not leave it.
+    const kept = { ...sessionStorage };
+    app.close();
+    Object.assign(sessionStorage, kept);
+    await openApp(host, '/goods/brands');
+    const again = within(await screen.findByRole('dialog', { name: title }));
+    expect(again.getByLabelText(/^English name/)).toHaveValue(`${name} Reserve`);
+  });
+
   it('are disabled after a question, and the second try goes by what was told', async () => {
     host.on('changeBrandStatus', ({ body }) => {
       if ((body as { version: number }).version === 7) return { ...paddy, status: 'disabled' };
