@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import { hasPage, pageOf } from '../domains.ts';
+import type { Page } from '../lib/domain.ts';
 import { useReasonText } from '../lib/useReasonText.ts';
 import classes from './components.module.css';
 import { AnchorLink } from './links.tsx';
@@ -39,13 +41,21 @@ function RemedyLink({ reason: { remedy }, onEvent, newTab }: ReasonTextProps): R
     );
   }
   if (remedy?.record === undefined || !hasPage(remedy.record)) return null;
+  const page = pageOf(remedy.record, remedy.id ?? '');
   return (
-    <AnchorLink
-      {...pageOf(remedy.record, remedy.id ?? '')}
-      underline="always"
-      target={newTab ? '_blank' : undefined}
-    >
-      {t(`remedy.${remedy.record}`)}
-    </AnchorLink>
+    <Elsewhere page={page}>
+      <AnchorLink {...page} underline="always" target={newTab ? '_blank' : undefined}>
+        {t(`remedy.${remedy.record}`)}
+      </AnchorLink>
+    </Elsewhere>
   );
+}
+
+/** A way to a page, where one is not on it already. */
+function Elsewhere({ page, children }: { page: Page; children: ReactNode }): ReactNode {
+  const router = useRouter();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  // A row of the list that one looks at is a way all the same.
+  const isHere = !('search' in page) && router.buildLocation(page as never).pathname === here;
+  return isHere ? null : children;
 }

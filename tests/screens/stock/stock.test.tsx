@@ -209,6 +209,7 @@ describe('adjusting stock', () => {
             ...{ goods: 'Jasmine rice', goodsZh: '茉莉香米', stock: 1, need: 2 },
             ...{ base: 'kg', baseZh: '公斤' },
           },
+          remedy: { record: 'goods', id: 4 },
         },
       });
     });
@@ -222,6 +223,8 @@ describe('adjusting stock', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Adjust stock' }));
     expect(await within(dialog).findByText(/Jasmine rice/)).toBeInTheDocument();
     expect(quantity).toHaveValue('2');
+    // One is on the page of the goods already.
+    expect(within(dialog).queryByRole('link')).toBeNull();
   });
 
   it('is closed, with the reason, to who may not do it', async () => {
