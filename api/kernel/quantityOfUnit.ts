@@ -14,6 +14,8 @@ export function readQuantity(typed: string, locale: Locale): number | null {
 export interface QuantityOfUnit {
   quantity: number | null;
   unit?: string;
+  /** What was typed in the place of a unit, and is none of the goods. */
+  unknown?: string;
 }
 
 /**
@@ -39,7 +41,7 @@ export function readQuantityOfUnit(
   const meant = named.find(({ names }) => names.includes(wanted));
   if (meant) return { quantity, unit: meant.unit };
   const isBegun = named.some(({ names }) => names.some((name) => name.startsWith(wanted)));
-  return { quantity: isBegun ? quantity : Number.NaN };
+  return isBegun ? { quantity } : { quantity: Number.NaN, unknown: word };
 }
 
 /** Without accents and capitals, as people type in a hurry. */

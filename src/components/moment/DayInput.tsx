@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
+import { describedBy } from '../describedBy.ts';
 import { Icon } from '../icons.tsx';
 import { DAY_FORMATS } from './day.ts';
 
@@ -57,10 +58,8 @@ export function DayInput(props: DayInputProps): ReactNode {
       autoComplete="off"
       value={props.text}
       error={props.error}
-      // The input sets this itself, from a wrapper's error: here the error stands below day and time.
-      attributes={
-        props.describedBy === undefined ? {} : { input: { 'aria-describedby': props.describedBy } }
-      }
+      // The error stands below day and time.
+      {...describedBy(props.describedBy)}
       onChange={({ currentTarget: { value } }) => props.onText(value)}
       onFocus={Calendar.preload}
       onBlur={props.onBlur}

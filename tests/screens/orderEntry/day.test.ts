@@ -126,7 +126,7 @@ describe('a quantity with its unit', () => {
     // Still being typed.
     ['2 sa', { quantity: 2 }],
     ['', { quantity: null }],
-    ['2 boxes', { quantity: Number.NaN }],
+    ['2 boxes', { quantity: Number.NaN, unknown: 'boxes' }],
     ['sacks', { quantity: Number.NaN }],
   ])('%s', (typed, meant) => expect(read(typed)).toEqual(meant));
 });

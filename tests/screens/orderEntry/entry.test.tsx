@@ -212,9 +212,9 @@ describe('the goods', () => {
     await screen.findByLabelText('Quantity of Basmati rice');
     await app.user.keyboard('{Enter}{Enter}');
     expect(await screen.findByText('Enter a quantity for Basmati rice.')).toBeInTheDocument();
-    await app.user.type(screen.getByLabelText('Quantity of Basmati rice'), '2x');
+    await app.user.type(screen.getByLabelText('Quantity of Basmati rice'), '2..');
     expect(await screen.findByText(/This is not a number/)).toBeInTheDocument();
-    expect(screen.getByLabelText('Quantity of Basmati rice')).toHaveValue('2x');
+    expect(screen.getByLabelText('Quantity of Basmati rice')).toHaveValue('2..');
     await app.user.clear(screen.getByLabelText('Quantity of Basmati rice'));
     await app.user.type(screen.getByLabelText('Quantity of Basmati rice'), '１２．５');
     expect(screen.queryByText(/This is not a number/)).toBeNull();
@@ -386,6 +386,10 @@ describe('the lines as a sheet', () => {
     await app.user.clear(quantity);
     await app.user.type(quantity, '3 boxes');
     expect(quantity).toBeInvalid();
+    expect(quantity).toHaveAccessibleDescription(/^These goods are not sold by “boxes”/);
+    await app.user.clear(quantity);
+    await app.user.type(quantity, '-');
+    expect(quantity).toHaveAccessibleDescription(/^This is not a number/);
   });
 
   it('begin in the unit that the goods are mostly sold in, for who has not bought them yet', async () => {

@@ -3,16 +3,16 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../../api/kernel/money.ts';
 import { isQuantity, roundQuantity } from '../../../../api/kernel/quantity.ts';
-import { readQuantityOfUnit } from '../../../../api/kernel/quantityOfUnit.ts';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
 import { enteredAmount, priceThatHolds } from '../../../../machines/orderEntry/law/price.ts';
 import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
+import { describedBy } from '../../../components/describedBy.ts';
 import { bringIntoSight } from '../../../components/entry/focus.ts';
 import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
+import { useTypedUnit } from '../../../components/entry/useTypedUnit.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { useUnitNames } from '../../../lib/useUnitNames.ts';
 import { hasWholeWords } from '../../../lib/wholeWords.ts';
 import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import { WhyPrice } from '../../prices/WhyPrice.tsx';
@@ -51,8 +51,8 @@ export function LineRow({
   const { t } = useTranslation('orderEntry');
   const format = useFormat();
   const entry = useEntryActor();
-  const unitNames = useUnitNames();
   const { goods, unit, quantity } = line;
+  const typed = useTypedUnit(goods.units, quantity);
   const name = format.name(goods);
   const base = baseQuantity(line);
   const amount = enteredAmount(line, format.currency);
@@ -82,7 +82,6 @@ export function LineRow({
       quantity: next,
       ...(named === undefined ? {} : { unit: named }),
     });
-  const read = (typed: string) => readQuantityOfUnit(typed, format.locale, goods.units, unitNames);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
@@ -114,10 +113,10 @@ export function LineRow({
           data-quantity={index}
           aria-label={t('goods.quantityOf', { name })}
           value={quantity}
-          read={(typed) => read(typed).quantity}
+          read={(text) => typed.read(text).quantity}
           error={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `line-${index}-error`}
-          onChange={(next, typed) => setQuantity(next, read(typed).unit)}
+          {...describedBy(error === undefined ? undefined : `line-${index}-error`)}
+          onChange={(next, text) => setQuantity(next, typed.note(text).unit)}
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={onKeyDown}
         />,
@@ -186,7 +185,7 @@ export function LineRow({
       problem={
         error !== undefined ? (
           <p id={`line-${index}-error`} ref={bringIntoSight} role="alert">
-            {error}
+            {typed.unknown === null ? error : t('goods.noUnit', { unit: typed.unknown })}
           </p>
         ) : follows > 0 ? (
           <p role="status" className={classes.follows}>

@@ -3,19 +3,19 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMinor, minorOrNull } from '../../../../api/kernel/money.ts';
 import { isQuantity } from '../../../../api/kernel/quantity.ts';
-import { readQuantityOfUnit } from '../../../../api/kernel/quantityOfUnit.ts';
 import type { LastPrice } from '../../../../api/purchasing/calls.ts';
 import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
 import type { DraftLine } from '../../../../machines/purchaseEntry/draft.ts';
 import { lastPriceOf } from '../../../../machines/purchaseEntry/lastPrice.ts';
 import { lineAmount } from '../../../../machines/purchaseEntry/law/rules.ts';
+import { describedBy } from '../../../components/describedBy.ts';
 import { bringIntoSight, focusFirst, wrongInLine } from '../../../components/entry/focus.ts';
 import { LineGridRow } from '../../../components/entry/LineGrid.tsx';
+import { useTypedUnit } from '../../../components/entry/useTypedUnit.ts';
 import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { useUnitNames } from '../../../lib/useUnitNames.ts';
 import { baseUnit, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
 import { draftOf, useChange, useEntry } from './entryContext.ts';
@@ -36,11 +36,11 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
   const { t } = useTranslation('purchaseEntry');
   const format = useFormat();
   const change = useChange();
-  const unitNames = useUnitNames();
   const {
     terms: { currency },
   } = useEntry(draftOf);
   const { goods, unit, quantity } = line;
+  const typed = useTypedUnit(goods.units, quantity);
   const name = format.name(goods);
   const amount = lineAmount(line, currency);
   const set = (part: Partial<Pick<DraftLine, 'unit' | 'quantity' | 'cost' | 'area'>>) =>
@@ -59,13 +59,14 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
     if (wrong === null) onDone();
     else focusFirst(wrong);
   };
-  const errors = (['goodsId', 'quantity', 'unit', 'cost', 'area'] as const).flatMap(
-    (field) => errorAt(field) ?? [],
-  );
+  const errors = (['goodsId', 'quantity', 'unit', 'cost', 'area'] as const).flatMap((field) => {
+    const error = errorAt(field);
+    if (error === undefined) return [];
+    const isUnknown = field === 'quantity' && typed.unknown !== null;
+    return isUnknown ? t('goods.noUnit', { unit: typed.unknown ?? '' }) : error;
+  });
   const held = baseQuantity({ ...line, goods: { ...goods, ...UNUSED } });
-  const describedBy = errors.length > 0 ? `line-${index}-error` : undefined;
-
-  const read = (typed: string) => readQuantityOfUnit(typed, format.locale, goods.units, unitNames);
+  const errorId = errors.length > 0 ? `line-${index}-error` : undefined;
 
   return (
     <LineGridRow
@@ -81,11 +82,11 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
           aria-label={t('goods.quantityOf', { name })}
           placeholder={t('goods.quantity')}
           value={quantity}
-          read={(typed) => read(typed).quantity}
+          read={(text) => typed.read(text).quantity}
           error={errorAt('quantity') !== undefined}
-          aria-describedby={describedBy}
-          onChange={(next, typed) => {
-            const named = read(typed).unit;
+          {...describedBy(errorId)}
+          onChange={(next, text) => {
+            const named = typed.note(text).unit;
             set({ quantity: next, ...(named === undefined ? {} : { unit: named }) });
           }}
           onFocus={(event) => event.currentTarget.select()}
@@ -110,7 +111,7 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
           autoComplete="off"
           value={costField.text}
           error={errorAt('cost') !== undefined}
-          aria-describedby={describedBy}
+          {...describedBy(errorId)}
           onChange={({ currentTarget: { value } }) => {
             const cost = moneyOrTyped(value, currency, format.locale);
             costField.type(value, cost);
@@ -126,7 +127,7 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
           autoComplete="off"
           value={line.area}
           error={errorAt('area') !== undefined}
-          aria-describedby={describedBy}
+          {...describedBy(errorId)}
           onChange={({ currentTarget: { value } }) => set({ area: value })}
           onKeyDown={onEnter}
         />,
@@ -149,7 +150,7 @@ export function PurchaseLineRow(props: PurchaseLineRowProps): ReactNode {
       }}
       problem={
         errors.length > 0 ? (
-          <div id={describedBy} ref={bringIntoSight} role="alert">
+          <div id={errorId} ref={bringIntoSight} role="alert">
             {errors.map((error) => (
               <p key={error}>{error}</p>
             ))}
