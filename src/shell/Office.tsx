@@ -25,6 +25,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { LetterKeys } from './LetterKeys.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import { Navigation } from './Navigation.tsx';
+import { OnItsWay } from './OnItsWay.tsx';
 import { OtherShop } from './OtherShop.tsx';
 import classes from './office.module.css';
 import { OfficeContext, useOwnOffice } from './officeActor.ts';
@@ -130,6 +131,7 @@ function OfficeOfShop(): ReactNode {
                   <ColorSchemeButton />
                 </div>
                 <AccountMenu />
+                <OnItsWay />
               </header>
               <aside className={classes.side} data-frame>
                 <Navigation counts={content} isFolded={isFolded} />

@@ -65,6 +65,27 @@ test('without a connection the page stays, says so, and goes on once there is on
   expect(uncaught).toEqual([]);
 });
 
+test('a page that is long on its way is told to be, below the bar', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/account' });
+  await settled(page);
+  const { promise: line, resolve: lineIsBack } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  const told = page.getByRole('progressbar', { name: t('common:loading'), exact: true });
+  await expect(told).toBeHidden();
+  const nav = page.getByRole('navigation', { name: t('common:layout.navigation') });
+  await nav.getByRole('link', { name: t('shell:nav.goods'), exact: true }).click();
+  await expect(told).toBeVisible();
+  await expectAccessibleAsItIs(page);
+  lineIsBack();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('goods:title'), exact: true }),
+  ).toBeVisible();
+  await expect(told).toBeHidden();
+});
+
 for (const why of ['version', 'late'] as const) {
   test(`a part that does not come (${why}) has the page loaded again once, and then tells why`, async ({
     browser,
