@@ -54,4 +54,13 @@ test('links that have no room in the bar are in its menu, and the next event kee
   await atEachWidth(page, async (where) => {
     await expect(bar.getByRole('button', { name: takeOff }), where).toBeVisible();
   });
+
+  // A window that has become wider has its buttons again, also where the menu is open below them.
+  await speak(page, 'en-US');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await bar.getByRole('button', { name: t('records:more'), exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(bar.getByRole('button', { name: takeOff })).toBeVisible();
+  await expect(bar.getByRole('button', { name: t('goods:form.title'), exact: true })).toBeVisible();
 });

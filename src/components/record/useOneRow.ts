@@ -32,9 +32,11 @@ export function useOneRow(row: RefObject<HTMLElement | null>, most: number, name
   return count;
 }
 
-/** Whether a child begins below the first one. */
+/** Whether a child begins below the first one. A menu that is open stands below its button, outside of the row. */
 function isBroken(box: HTMLElement): boolean {
-  const [first, ...others] = [...box.children] as HTMLElement[];
+  const [first, ...others] = ([...box.children] as HTMLElement[]).filter(
+    (part) => getComputedStyle(part).position !== 'absolute',
+  );
   if (!first) return false;
   const end = first.offsetTop + first.offsetHeight;
   return first.offsetHeight > 0 && others.some(({ offsetTop }) => offsetTop >= end);
