@@ -29,6 +29,8 @@ export async function serveScreens(
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // The build packs scripts and style sheets; what it did not is packed as it goes out.
+      preCompressed: true,
       allowedPath: isFile,
       dotfiles: 'ignore',
       cacheControl: false,

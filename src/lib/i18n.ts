@@ -6,8 +6,8 @@ import { inTime } from './inTime.ts';
 import { INITIAL_LOCALE, isLocale, LOCALE_KEY, languageTag } from './language.ts';
 import { notify } from './notices.ts';
 
-/** The namespaces of the first page, each a chunk of its own that is loaded when first asked for. */
-const firstTexts = import.meta.glob<Record<string, unknown>>('./*/{common,auth}.json', {
+/** The namespaces of the public pages, of each language in one chunk. */
+const firstTexts = import.meta.glob<Record<string, unknown>>('./*/{common,auth,site}.json', {
   base: '../../i18n',
   query: '?namespace',
   import: 'default',

@@ -1,5 +1,5 @@
-/** Every namespace but those of the first page, by file: each a chunk that is loaded when asked for. */
+/** Every namespace but those of the public pages, by file. */
 export const moreTexts = import.meta.glob<Record<string, unknown>>(
-  ['./*/*.json', '!./*/{server,common,auth}.json'],
+  ['./*/*.json', '!./*/{server,common,auth,site}.json'],
   { base: '../../i18n', query: '?namespace', import: 'default' },
 );

@@ -7,6 +7,7 @@ import { type BulkActor, createOffice, type OfficeActor } from '../../machines/o
 import { useApi } from '../lib/api.ts';
 import { notify } from '../lib/notices.ts';
 import { BULK_AWAY_KEY, BULK_KEY } from './bulkKey.ts';
+import { restoreRun } from './keptRun.ts';
 import { loginOf, shopOf } from './session.ts';
 import { useSessionActor } from './sessionContext.ts';
 
@@ -64,14 +65,7 @@ export function useOwnOffice(): OfficeActor {
     if (window.sessionStorage.getItem(BULK_KEY) === null) return;
     const now = session.getSnapshot();
     const owner = { userId: loginOf(now)?.userId ?? 0, shopId: shopOf(now)?.restaurantId ?? 0 };
-    let isOpen = true;
-    // Seldom there: what reads it is loaded then.
-    void import('./keptRun.ts').then(({ restoreRun }) => {
-      if (isOpen) restoreRun(office, api, owner, router.state.location.pathname);
-    });
-    return () => {
-      isOpen = false;
-    };
+    restoreRun(office, api, owner, router.state.location.pathname);
   }, [office, api, router, session]);
   useEffect(
     // Not stopped: the page inside, which goes after this, still puts its own action away.

@@ -1,19 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { root } from '../../server/install.mjs';
 import { LONGEST } from '../../src/lib/inTime.ts';
+import { fileOfChunk } from '../support/sizes.ts';
 import { expectAccessibleAsItIs, newOrder, openOffice, test } from './support/office.ts';
 import { settled } from './support/settled.ts';
-
-/** The file that holds a module that is loaded apart. */
-async function fileOf(module: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(root, 'dist/.vite/manifest.json'), 'utf8'));
-  return manifest[module].file;
-}
-
-/** The file that holds the screen of a route. */
-const screenOf = (route: string) => fileOf(`src/routes/${route}.tsx?tsr-split=component`);
 
 test('without a connection the page stays, says so, and goes on once there is one', async ({
   browser,
@@ -98,7 +87,7 @@ for (const why of ['version', 'late'] as const) {
       loads += 1;
     });
     await page.clock.install();
-    const goods = `**/${await screenOf('_office/goods.index')}`;
+    const goods = `**/${await fileOfChunk('goods')}`;
     await page.route(goods, async (route) => {
       if (why === 'version') await route.fulfill({ status: 404 });
     });
@@ -151,9 +140,7 @@ test('routes of the office that do not come have the page loaded again once, and
   browser,
 }) => {
   const { page, t } = await openOffice(browser, { path: '/account' });
-  await page.route(`**/${await fileOf('src/everyRoute.ts')}`, (route) =>
-    route.fulfill({ status: 404 }),
-  );
+  await page.route(`**/${await fileOfChunk('routes')}`, (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;

@@ -361,7 +361,7 @@ async function showScreens(url: string): Promise<void> {
   print('\nJavaScript, gzipped', 'bytes');
   print('login page', bytes.login);
   print('order list', bytes.orders);
-  print('largest screen of its own', bytes.largestScreen.bytes, `  ${bytes.largestScreen.name}`);
+  print('largest area of its own', bytes.largestArea.bytes, `  ${bytes.largestArea.name}`);
   print('\nProcessor slowed four times', 'ms', 'to React');
   print('a form of React alone', whole(waits.react));
   print('login form', whole(waits.login), times(waits.login / waits.react));

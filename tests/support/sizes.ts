@@ -10,16 +10,24 @@ import { root } from '../../server/install.mjs';
 export interface Sizes {
   /** All that the login page loads until it can be used, its English texts included. */
   login: number;
-  /** What a screen has for itself: the chunk of its route, by the route's file. */
-  screens: Readonly<Record<string, number>>;
+  /** What each page of the office loads beside what is its area's own, with the English texts. */
+  office: number;
+  /** What an area of work has for itself, by its name: its pages, and what they need later. */
+  areas: Readonly<Record<string, number>>;
   /** What each domain tells the screens of itself: the chunk of the office holds all of them. */
   domains: Readonly<Record<string, number>>;
-  /** Of that chunk and the one of the office's routes those that the login page loads too. */
+  /** Chunks of the office that the login page loads too. */
   loginHas: readonly string[];
+  /** Areas whose pages load another area's chunk, as `orders: goods`. */
+  crossing: readonly string[];
 }
 
 /** The most that these may be (bytes, gzipped). */
-const LIMITS = { login: 164_000, screen: 60_000, domain: 450 };
+const LIMITS = { login: 170_000, office: 550_000, area: 60_000, domain: 450 };
+
+/** The chunks of `server/chunks.ts` that a page begins with. */
+const LOGIN = ['first', 'firstTexts-en-US'];
+const OFFICE = [...LOGIN, 'routes', 'bar', 'everywhere', 'office', 'texts-en-US'];
 
 interface Chunk {
   file: string;
@@ -31,32 +39,40 @@ type Manifest = Record<string, Chunk>;
 
 /** Measures the built screens. */
 export async function measureScreens(dist = join(root, 'dist')): Promise<Sizes> {
-  const text = await readFile(join(dist, '.vite', 'manifest.json'), 'utf8');
-  const manifest: Manifest = JSON.parse(text);
-  const screens = Object.entries(manifest).filter(([name]) => name.includes('?tsr-split='));
-  // The bar above and the footer below come beside it, and keep nobody from signing in.
-  const login = [
-    ...['index.html', ownChunk('_site'), ownChunk('_site/login')],
-    ...['i18n/en-US/common.json?namespace', 'i18n/en-US/auth.json?namespace'],
-  ];
-  const first = loadedWith(manifest, login);
-  const ofOffice = ['screenDomains', 'everyRoute'];
-  const chunksOf = (part: string) => Object.values(manifest).filter(({ name }) => name === part);
-  const gone = ofOffice.filter((part) => chunksOf(part).length === 0);
-  if (gone.length > 0) throw new Error(`The build has no chunk ${gone.join(', ')}.`);
+  const manifest = await readManifest(dist);
+  const login = loadedWith(manifest, LOGIN);
+  const ofOffice = OFFICE.filter((name) => !LOGIN.includes(name));
+  const areas = Object.keys(everyDomain).filter((name) => named(manifest, name) !== undefined);
   return {
-    login: await gzipped(dist, first),
-    screens: Object.fromEntries(
+    login: await gzipped(dist, login),
+    office: await gzipped(dist, loadedWith(manifest, OFFICE)),
+    areas: Object.fromEntries(
       await Promise.all(
-        screens.map(async ([name, { file }]) => [
-          name.replace('src/routes/', '').replace('?tsr-split=component', ''),
-          await gzipped(dist, new Set([file])),
-        ]),
+        areas.map(async (name) => {
+          const own = [name, `${name}Later`].flatMap((one) => named(manifest, one)?.file ?? []);
+          return [name, await gzipped(dist, new Set(own))] as const;
+        }),
       ),
     ),
     domains: await measureDomains(),
-    loginHas: ofOffice.filter((part) => chunksOf(part).some(({ file }) => first.has(file))),
+    loginHas: ofOffice.filter((name) => login.has(chunkNamed(manifest, name).file)),
+    crossing: areas.flatMap((name) =>
+      [name, `${name}Later`]
+        .flatMap((own) => named(manifest, own)?.imports ?? [])
+        .map((imported) => chunkAt(manifest, imported).name ?? '')
+        .filter((other) => other !== name && areas.includes(other))
+        .map((other) => `${name}: ${other}`),
+    ),
   };
+}
+
+/** The file of a chunk by its name, below the folder of the built screens. */
+export async function fileOfChunk(name: string, dist = join(root, 'dist')): Promise<string> {
+  return chunkNamed(await readManifest(dist), name).file;
+}
+
+async function readManifest(dist: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
 }
 
 /** What each `domain.ts` of the screens weighs by itself. */
@@ -71,12 +87,14 @@ async function measureDomains(): Promise<Record<string, number>> {
 }
 
 /** What is too large, in words; empty where all is well. */
-export function tooLarge({ login, screens, domains, loginHas }: Sizes): string[] {
+export function tooLarge({ login, office, areas, domains, loginHas, crossing }: Sizes): string[] {
   return [
     ...above(LIMITS.login, { 'The login page': login }),
-    ...above(LIMITS.screen, named('The chunk of', screens)),
-    ...above(LIMITS.domain, named('What the office is told of', domains)),
+    ...above(LIMITS.office, { 'What all pages of the office load': office }),
+    ...above(LIMITS.area, prefixed('The chunks of', areas)),
+    ...above(LIMITS.domain, prefixed('What the office is told of', domains)),
     ...loginHas.map((part) => `The login page loads ${part}, which is the office's.`),
+    ...crossing.map((both) => `An area loads another one's chunk: ${both}.`),
   ];
 }
 
@@ -86,27 +104,35 @@ function above(limit: number, sizes: Readonly<Record<string, number>>): string[]
     .map(([what, size]) => `${what} has ${size} bytes; ${limit} are allowed.`);
 }
 
-const named = (what: string, sizes: Readonly<Record<string, number>>) =>
+const prefixed = (what: string, sizes: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`${what} ${name}`, size]));
 
-function ownChunk(route: string): string {
-  return `src/routes/${route}.tsx?tsr-split=component`;
-}
-
-/** The files of chunks and of all that they import. */
+/** The files of chunks, by their names, and of all that they import. */
 function loadedWith(manifest: Manifest, names: readonly string[]): Set<string> {
-  const seen = new Set<string>();
-  const visit = (name: string) => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const imported of chunkOf(manifest, name).imports ?? []) visit(imported);
+  const seen = new Set<Chunk>();
+  const visit = (chunk: Chunk) => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const imported of chunk.imports ?? []) visit(chunkAt(manifest, imported));
   };
-  names.forEach(visit);
-  return new Set([...seen].map((name) => chunkOf(manifest, name).file));
+  for (const name of names) visit(chunkNamed(manifest, name));
+  return new Set([...seen].map(({ file }) => file));
 }
 
-function chunkOf(manifest: Manifest, name: string): Chunk {
-  const chunk = manifest[name];
+function chunkAt(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The build has no chunk ${key}.`);
+  return chunk;
+}
+
+const named = (manifest: Manifest, name: string): Chunk | undefined =>
+  Object.entries(manifest).find(
+    ([key, chunk]) =>
+      chunk.name === name && !key.endsWith('?namespace') && chunk.file.endsWith('.js'),
+  )?.[1];
+
+function chunkNamed(manifest: Manifest, name: string): Chunk {
+  const chunk = named(manifest, name);
   if (chunk === undefined) throw new Error(`The build has no chunk ${name}.`);
   return chunk;
 }

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '../../../api/kernel/publicPaths.ts';
 import { root } from '../../../server/install.mjs';
@@ -27,6 +27,13 @@ beforeAll(async () => {
   mkdirSync(join(screens, 'assets'));
   mkdirSync(join(screens, '.vite'));
   writeFileSync(join(screens, 'assets', 'main-a1b2c3.js'), SCRIPT);
+  for (const [name, source] of Object.entries({
+    'packed-a1b2c3.js': SCRIPT,
+    'packed-a1b2c3.js.br': brotliCompressSync(SCRIPT),
+    'packed-a1b2c3.js.gz': gzipSync(SCRIPT),
+  })) {
+    writeFileSync(join(screens, 'assets', name), source);
+  }
   writeFileSync(join(screens, 'favicon.svg'), '<svg/>');
   writeFileSync(join(screens, '.vite', 'manifest.json'), '{}');
   writeFileSync(
@@ -145,6 +152,24 @@ describe('the built screens', () => {
     expect(encoding).toBe('gzip');
     expect(body.length).toBeLessThan(SCRIPT.length / 5);
     expect(gunzipSync(body).toString()).toBe(SCRIPT);
+  });
+
+  it('sends what the build packed to those who take it so', async () => {
+    const path = '/assets/packed-a1b2c3.js';
+    const read = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [accepted, expected] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const { body, encoding } = await fetchRaw(path, { 'accept-encoding': accepted });
+      expect(encoding).toBe(expected);
+      expect(read[expected](body).toString()).toBe(SCRIPT);
+    }
+    const plain = await fetchRaw(path, { 'accept-encoding': 'identity' });
+    expect([plain.encoding, plain.body.toString()]).toEqual([undefined, SCRIPT]);
+    const answer = await fetch(server.url + path);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toContain('javascript');
   });
 
   it.each([
