@@ -90,7 +90,8 @@ const textsIn = (code: string): string[] =>
 
 const STYLES = /[.]css$/;
 const FIRST = /src[\\/]main[.]tsx$/;
-const SITE = /src[\\/](routes[\\/]_site.*[?]tsr-split|shell[\\/]Notices[.]tsx$)/;
+const SITE = /src[\\/]routes[\\/]_site.*[?]tsr-split/;
+const NOTICES = /src[\\/]shell[\\/]Notices[.]tsx$/;
 const SIGN_IN = /src[\\/]routes[\\/]_site([\\/]login)?[.]tsx[?]tsr-split/;
 const FRAME = /src[\\/]routes[\\/]_office[.]tsx[?]tsr-split/;
 const SCREEN = /src[\\/]routes[\\/]_office[\\/].*[?]tsr-split/;
@@ -98,7 +99,8 @@ const AREA = /src[\\/]screens[\\/]([^\\/]+)[\\/]/;
 const TEXTS = /[\\/]i18n[\\/]([^\\/]+)[\\/]([^\\/]+)[.]json[?]namespace$/;
 
 const BAR = /src[\\/]screens[\\/]site[\\/](TopBar|SiteFooter)[.]tsx$|api[\\/]client[.]ts$/;
-const ROUTES = /src[\\/]everyRoute[.]ts$/;
+/** What is asked for once an address of the office is opened. */
+const ROUTES = /src[\\/](everyRoute|lib[\\/]moreTexts)[.]ts$/;
 const RUNTIME = /rolldown[\\/]runtime/;
 /** What is a root of its own: a screen, and a file of texts. */
 const PART = /[?](tsr-split|namespace)/;
@@ -130,6 +132,7 @@ export function chunksOf(loads: ReadonlyMap<string, Loads>): Map<string, string>
   const bar = needs(like(BAR), there);
   const site = needs(like(SITE), there);
   const frame = needs(like(FRAME), there);
+  const notices = needs(like(NOTICES), there);
   const atOnce = new Map<string, Set<string>>();
   const atLast = new Map<string, Set<string>>();
   for (const [area, roots] of Map.groupBy(like(SCREEN), (screen) => areaOf(screen, loads))) {
@@ -143,6 +146,7 @@ export function chunksOf(loads: ReadonlyMap<string, Loads>): Map<string, string>
     if (bar.has(id)) return 'bar';
     const now = [...(atOnce.get(id) ?? [])];
     const last = [...(atLast.get(id) ?? [])];
+    if (notices.has(id)) return 'everywhere';
     if (site.has(id)) return frame.has(id) || last.length > 0 ? 'everywhere' : 'site';
     if (frame.has(id) || (now.length > 0 && last.length > 1)) return 'office';
     if (now.length > 0) return now[0] ?? null;

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { routes } from '../../api/domains.ts';
 import { enter, expectAccessible, LOCALES, openOffice, test, wordsOf } from './support/office.ts';
+import { settled, watchRequests } from './support/settled.ts';
 
 for (const locale of LOCALES) {
   test(`signing in names each empty field and a wrong password, and leads into the office, in ${locale}`, async ({
@@ -34,6 +35,30 @@ for (const locale of LOCALES) {
     ).toBeVisible();
   });
 }
+
+test('signing in asks for few files, and so does the first page of the office', async ({
+  page,
+}) => {
+  const t = wordsOf('en-US');
+  watchRequests(page);
+  let asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // What the footer says of the company is the last that comes.
+  const last = page.waitForResponse(/site\/facts$/);
+  await page.goto('/login');
+  await expect(page.getByLabel(t('auth:password'), { exact: true })).toBeVisible();
+  await last;
+  await settled(page);
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8);
+
+  asked = [];
+  await enter(page, t, 'manager');
+  await page.waitForURL(/\/dashboard$/);
+  await expect(page.getByLabel(t('auth:password'), { exact: true })).toBeHidden();
+  await settled(page);
+  const after = asked.filter((path) => !routes.login.endsWith(path));
+  expect(after.length, after.join(' ')).toBeLessThanOrEqual(12);
+});
 
 test('whose shops are not authorised is told whom to ask, in each language', async ({
   browser,
