@@ -13,6 +13,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  ...['server/chunks.ts', 'server/firstRoutes.ts', 'server/packed.ts'],
   'package-lock.json',
 ];
 
