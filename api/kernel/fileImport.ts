@@ -100,6 +100,11 @@ export const importAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
         note: z.string().optional(),
         /** Of a row that changes a record, what stands in each field that it changes. */
         was: z.record(z.string(), z.string()).optional(),
+        /**
+         * By field, what was read of a cell in the caller's language, where that is not what stands there:
+         * an amount in its currency, a day, a text without signs that nobody sees.
+         */
+        read: z.record(z.string(), z.string()).optional(),
       }),
     ),
     good: z.number().int(),
@@ -115,6 +120,7 @@ export interface ImportRow {
   errors: Record<string, string>;
   note?: string | undefined;
   was?: Record<string, string> | undefined;
+  read?: Record<string, string> | undefined;
 }
 
 /** The part of the answer that all imports share. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { COUNTRIES } from '../../../api/kernel/countries.ts';
 import type { ChosenColumns, ImportRequest, ImportRow } from '../../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../../api/kernel/fileRules.ts';
@@ -13,6 +13,7 @@ import { checked } from '../inputCheck.ts';
 import { logImport } from '../log/imports.ts';
 import { errorsInWords, refusalInWords, shopWordsIn, textOf } from '../messages.ts';
 import { type ReadAs, readCell } from './cells.ts';
+import { readBack } from './readBack.ts';
 import { type Content, isBlank, readSheet, type SheetRow } from './sheet.ts';
 
 /** The most rows of one file. */
@@ -26,6 +27,8 @@ export interface ReadRow<Field extends string, Card> {
   typed: Record<Field, string>;
   /** What the file says of those that a person typed over. */
   inFile: Partial<Record<Field, string>>;
+  /** What was read of them in the caller's words, where that is not what stands there. */
+  read: Partial<Record<Field, string>>;
   /** The same as the contract reads it; null where it is wrong. */
   card: Card | null;
   errors: Record<string, string | Refusal>;
@@ -159,6 +162,7 @@ export async function importRows<Field extends string, Card>(
           ? { note: refusalInWords(call.locale, row.note, call.shop) }
           : {}),
         ...(row.was && !isBad(row) ? { was: row.was } : {}),
+        ...toldOf(row),
       })),
       good: good.length,
       unchanged: rows.length - good.length - bad,
@@ -181,6 +185,14 @@ function outcomeOf(row: ReadRow<string, unknown>, isAdded: boolean): ImportRow['
   if (isBad(row)) return 'bad';
   if (row.isUnchanged) return 'unchanged';
   return isAdded ? 'added' : 'good';
+}
+
+/** What was read of the cells that are right, where it is not what stands there. */
+function toldOf({ read, errors }: ReadRow<string, unknown>): { read?: Record<string, string> } {
+  const told = Object.entries(read).flatMap(([field, text]) =>
+    text === undefined || field in errors ? [] : [[field, text] as const],
+  );
+  return told.length > 0 ? { read: Object.fromEntries(told) } : {};
 }
 
 type KindOf<Field extends string> = Pick<
@@ -269,7 +281,13 @@ function rowsOf<Field extends string, Card>(
     }));
     const typed = byField(found, ({ typed }) => typed);
     const values = byField(found, ({ value }) => value);
-    const read = checked(kind.schema, kind.toCard?.(values) ?? values, shop);
+    const card = kind.toCard?.(values) ?? values;
+    const read = checked(kind.schema, card, shop);
+    const told = found.map(({ field, typed }) => {
+      const value = takenAs(kind, field, card);
+      const as = kind.reads?.[field] ?? 'text';
+      return [field, value === null ? null : readBack({ typed, value }, as, reader)] as const;
+    });
     const errors = { ...read.errors };
     for (const { field, error } of found) {
       const choices = kind.choices?.[field];
@@ -282,10 +300,26 @@ function rowsOf<Field extends string, Card>(
       number,
       typed,
       inFile: Object.fromEntries(said) as Partial<Record<Field, string>>,
+      read: Object.fromEntries(told.filter(([, text]) => text !== null)) as ReadRow<
+        Field,
+        Card
+      >['read'],
       card: read.data ?? null,
       errors,
     };
   });
+}
+
+/** A field as the schema takes it, also beside one that is wrong; null where it is no text, or one of a few. */
+function takenAs<Field extends string, Card>(
+  { schema, choices }: ImportKind<Field, Card>,
+  field: Field,
+  card: unknown,
+): string | null {
+  const own = schema instanceof z.ZodObject ? (schema.shape[field] as z.ZodType) : undefined;
+  if (own === undefined || choices?.[field] !== undefined) return null;
+  const { data } = own.safeParse((card as Record<Field, unknown>)[field]);
+  return typeof data === 'string' ? data : null;
 }
 
 const byField = <Field extends string, Found extends { field: Field }>(

@@ -36,3 +36,25 @@ test('a preview tells new rows from changed ones, mends a word in all rows, and 
     5: { name: 'Golden' },
   });
 });
+
+test('a preview shows what was read, and beside it what stands there where that looks otherwise', async () => {
+  const row = (row: number, name: string, read: string, was?: string): Row => ({
+    ...{ row, name, outcome: 'good', errors: {}, read: { name: read } },
+    ...(was === undefined ? {} : { was: { name: was } }),
+  });
+  const rows = [
+    row(2, '1.500,00', 'S$1,500.00'),
+    row(3, '\u200b6123\u202c', '6123'),
+    row(4, '１２', '12', '10'),
+  ];
+  const answer = { sheet: SHEET, rows, good: 3, unchanged: 0, bad: 0, added: 0 };
+  const { dialog } = await showImport([async () => answer]);
+  await userEvent.upload(input(), picture('suppliers.xlsx'), { applyAccept: false });
+  expect((await dialog.findByText('S$1,500.00')).closest('td')).toHaveTextContent(
+    'S$1,500.00Written as “1.500,00”',
+  );
+  expect(dialog.getByText('6123').closest('td')).toHaveTextContent(
+    '6123Hidden characters are left out',
+  );
+  expect(dialog.getByText('10 → 12').closest('td')).toHaveTextContent('10 → 12Written as “１２”');
+});
