@@ -1175,6 +1175,7 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
+	"ended_by" text,
 	"address" text NOT NULL,
 	"device" text DEFAULT '' NOT NULL
 );
