@@ -84,14 +84,14 @@ export function ImportSheet<Row extends ImportRow>(props: ImportSheetProps<Row>)
       {isLacking ? (
         <Alert color="yellow" role="status">
           {sheet.missing.length > 0 ? (
-            <p>
+            <Text inherit>
               {t(hasHeadings ? 'import.columnsMissing' : 'import.columnsToChoose', {
                 fields: named(sheet.missing),
               })}
-            </p>
+            </Text>
           ) : null}
           {sheet.doubled.length > 0 ? (
-            <p>{t('import.headingsDoubled', { fields: named(sheet.doubled) })}</p>
+            <Text inherit>{t('import.headingsDoubled', { fields: named(sheet.doubled) })}</Text>
           ) : null}
         </Alert>
       ) : null}
