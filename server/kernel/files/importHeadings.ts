@@ -2,7 +2,6 @@ import { COUNTRIES } from '../../../api/kernel/countries.ts';
 import type { ChosenColumns } from '../../../api/kernel/fileImport.ts';
 import { LOCALES } from '../../../api/kernel/wire.ts';
 import { shopWordsIn, textOf } from '../messages.ts';
-import type { ImportKind } from './importRows.ts';
 
 /** A heading in lower case without anything but letters and digits. */
 export const plainHeading = (text: string) =>
@@ -11,10 +10,12 @@ export const plainHeading = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-type KindOf<Field extends string> = Pick<
-  ImportKind<Field, never>,
-  'fields' | 'headings' | 'nameOf'
->;
+/** What an import says of its fields' headings; see `ImportKind`. */
+interface KindOf<Field extends string> {
+  fields: readonly Field[];
+  headings: Readonly<Record<Field, readonly string[]>>;
+  nameOf: (field: Field) => string;
+}
 
 /** What heads a field's column, plain: what the kind knows, and its name in each language and country. */
 const headingsOf = <Field extends string>(kind: KindOf<Field>, field: Field) =>
