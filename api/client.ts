@@ -4,6 +4,7 @@ import { routes } from './domains.ts';
 import { CODES, SESSION_CODES } from './kernel/codes.ts';
 import { ApiFailure, type FailureKind } from './kernel/failure.ts';
 import type { DataOf, Envelope, Operation, Paths, RequestOf } from './kernel/operation.ts';
+import { type SessionEnd, sessionEndIn } from './kernel/sessionEnd.ts';
 import type { Markers } from './kernel/wire.ts';
 
 /** A call is given up after two minutes (spec sections 7 and 9), in milliseconds. */
@@ -33,9 +34,9 @@ export interface ApiOptions {
   notices: { success: (text: string) => void; error: (text: string) => void };
   /**
    * A call was answered with code 4002, 4003 or 4007. Called once a failing call, with the token
-   * that the call was sent with: an answer to an older session's call must not end a newer one.
+   * that the call was sent with and who ended the session, where the answer says it: an answer to an older session's call must not end a newer one.
    */
-  onSessionEnd: (end: { code: number; token: string | null }) => void;
+  onSessionEnd: (end: { code: number; token: string | null; why: SessionEnd | null }) => void;
   /** Told with every answer to a session what names its rights now, and the token it was asked with. */
   onRights?: (said: { rights: string; token: string | null }) => void;
   logger: { error: (what: string, details: Record<string, unknown>) => void };
@@ -257,8 +258,8 @@ function envelopeFailure(
   const code = Number(envelope.code);
   const msg = textOf(envelope);
   if (SESSION_CODES.includes(code)) {
-    options.onSessionEnd({ code, token });
-    return new ApiFailure({ kind: 'session', code, msg, status: 200 });
+    options.onSessionEnd({ code, token, why: sessionEndIn(envelope.data) });
+    return new ApiFailure({ kind: 'session', code, msg, status: 200, data: envelope.data });
   }
   if ((flags.showError ?? true) && msg) options.notices.error(msg);
   return new ApiFailure({

@@ -56,7 +56,7 @@ const cardUnits = z
 const priceOrNone = nonNegativeEachAmount.nullable();
 
 /** Nicknames with commas between, however they were typed: each once. */
-const separated = (typed: string): string =>
+export const separated = (typed: string): string =>
   [
     ...new Set(
       typed

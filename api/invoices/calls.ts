@@ -8,6 +8,15 @@ import { id, instant, money, pageAnswer, pageRequest, requiredText, text } from 
 import { creditNoteCalls } from './creditNotes.ts';
 import { invoicesDomain } from './domain.ts';
 
+/** Who took an invoice along, and when. */
+const invoiceDownload = z.object({
+  id,
+  at: instant,
+  byName: z.string(),
+  /** His picture as it is now; none without one. */
+  byAvatar: idOf('file').nullable().optional(),
+});
+
 const STATUSES = ['notDownloaded', 'downloaded'] as const;
 export const INVOICE_TABS = ['all', ...STATUSES] as const;
 export type InvoiceTab = (typeof INVOICE_TABS)[number];
@@ -81,7 +90,7 @@ const invoiceDetail = invoiceRow.extend({
   /** What its credit notes take off it together, with GST. */
   credited: money,
   /** The newest first, two hundred at most. */
-  downloads: z.array(z.object({ id, at: instant, byName: z.string() })),
+  downloads: z.array(invoiceDownload),
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
 
@@ -158,7 +167,7 @@ export const invoices = callsOf(invoicesDomain, {
     summary: "Who downloaded an order's tax invoice, and when, the newest first",
     access: 'invoice.view',
     params: z.object({ orderSn: requiredText(40) }),
-    data: z.array(z.object({ id, at: instant, byName: z.string() })),
+    data: z.array(invoiceDownload),
   }),
   downloadOrderInvoice: download({
     summary: "An order's tax invoice as a document; notes the download",

@@ -17,11 +17,21 @@ const PHONES: Record<Country, RegExp> = {
   // Spec section 5: 8 digits starting with 6, 8 or 9.
   SG: /^(\+?65)?[689]\d{7}$/,
   MY: /^(\+?60|0)[1-9]\d{7,9}$/,
-  CN: /^(\+?86)?(1[3-9]\d{9}|0\d{9,11})$/,
+  // Of a town, with the nought inside the country or without it behind the code.
+  CN: /^((\+?86)?(1[3-9]\d{9}|0\d{9,11})|\+86(10|[2-9]\d)\d{7,9})$/,
   ID: /^(\+?62|0)[2-9]\d{7,11}$/,
   US: /^(\+?1)?[2-9]\d{2}[2-9]\d{6}$/,
   VN: /^(\+?84|0)[2-9]\d{8,9}$/,
 };
+
+/** The codes of countries inside which a nought is dialled before a number, that falls away behind the code. */
+const NOUGHTED = ['60', '61', '62', '66', '84', '86', '886'] as const;
+const KEPT_NOUGHT = new RegExp(
+  `^(\\(?(?:\\+|00)\\(?(?:${NOUGHTED.join('|')})\\)?[\\s\\-.]*)(?:\\(0\\)|0)[\\s\\-.]*(?=[\\d(])`,
+);
+
+/** A number without the nought that people keep behind the code: `+84 0903 …` and `+84 (0)903 …` are `+84 903 …`. */
+export const withoutNought = (phone: string): string => phone.replace(KEPT_NOUGHT, '$1');
 
 /** Whether a text is a phone number of any country: 6 to 15 digits, with separators and brackets. */
 export const isPhone = (text: string): boolean => /^\(?\+?\(?(?:\d[\s\-().]*){6,15}$/.test(text);

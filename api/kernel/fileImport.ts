@@ -44,27 +44,40 @@ export const importRequest = z.object({
   columns: asJson(chosenColumns).optional(),
   /** JSON of `mendedRows`. */
   mended: asJson(mendedRows).optional(),
+  /** The name of the sheet to read; without it, or where there is none of that name, the first that is not hidden. */
+  sheet: z.string().max(200).optional(),
+  /** That no row heads the others: each is read, and `columns` says what they hold. */
+  headings: z.enum(['none']).optional(),
   /** JSON: the rows that were taken already, and are left out. */
   taken: asJson(z.array(rowNumber).max(2_000)).optional(),
 });
 export type ImportRequest = z.output<typeof importRequest>;
 
 /** The same as it is sent. */
-export const importBody = ({ mode, columns = {}, mended = {}, taken = [] }: ImportRequest) => ({
-  mode,
-  ...(Object.keys(columns).length > 0 ? { columns: JSON.stringify(columns) } : {}),
-  ...(Object.keys(mended).length > 0 ? { mended: JSON.stringify(mended) } : {}),
-  ...(taken.length > 0 ? { taken: JSON.stringify(taken) } : {}),
-});
+export const importBody = (request: ImportRequest) => {
+  const { mode, columns = {}, mended = {}, taken = [], sheet, headings } = request;
+  return {
+    mode,
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(headings === undefined ? {} : { headings }),
+    ...(Object.keys(columns).length > 0 ? { columns: JSON.stringify(columns) } : {}),
+    ...(Object.keys(mended).length > 0 ? { mended: JSON.stringify(mended) } : {}),
+    ...(taken.length > 0 ? { taken: JSON.stringify(taken) } : {}),
+  };
+};
 export type ImportBody = z.input<typeof importRequest>;
 
 /** What of a file was read, and which column is which field. */
 const importedSheet = z.object({
   name: z.string(),
-  /** The number of the row of headings. */
+  /** All sheets that are not hidden, one of which was read. */
+  sheets: z.array(z.string()),
+  /** The number of the row of headings; 0 where no row heads the others. */
   headingRow: z.number().int(),
   /** What heads each column, perhaps nothing. */
   headings: z.array(z.string()),
+  /** How each column begins below its heading. */
+  samples: z.array(z.string()),
   /** By field, the column that it is read from; null where there is none. */
   columns: z.record(z.string(), z.number().int().nullable()),
   /** The fields that no row can do without and that have no column: nothing is read then. */
@@ -100,6 +113,11 @@ export const importAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
         note: z.string().optional(),
         /** Of a row that changes a record, what stands in each field that it changes. */
         was: z.record(z.string(), z.string()).optional(),
+        /**
+         * By field, what was read of a cell in the caller's language, where that is not what stands there:
+         * an amount in its currency, a day, a text without signs that nobody sees.
+         */
+        read: z.record(z.string(), z.string()).optional(),
       }),
     ),
     good: z.number().int(),
@@ -115,6 +133,7 @@ export interface ImportRow {
   errors: Record<string, string>;
   note?: string | undefined;
   was?: Record<string, string> | undefined;
+  read?: Record<string, string> | undefined;
 }
 
 /** The part of the answer that all imports share. */

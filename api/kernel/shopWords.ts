@@ -2,11 +2,13 @@ import { COUNTRIES, type Country } from './countries.ts';
 
 /**
  * What a text calls things by the shop's country: the tax on goods, the invoice that says it, and the
- * number by which the office that takes it knows the shop.
+ * number by which the office that takes it knows the shop; and the number that a business is registered by.
  * `consumptionTax` is what the specification calls the tax where it is the customer's and the
  * statement's, and the same as `tax` elsewhere than in Singapore.
  */
-const WORDS = ['tax', 'consumptionTax', 'taxInvoice', 'taxInvoices', 'taxNumber'] as const;
+const WORDS = [
+  ...['tax', 'consumptionTax', 'taxInvoice', 'taxInvoices', 'taxNumber', 'businessNumber'],
+] as const;
 type Word = (typeof WORDS)[number];
 
 /** Each word as it stands inside a sentence, and as `Tax` where a text begins with it. */

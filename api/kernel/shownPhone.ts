@@ -1,4 +1,4 @@
-import { CALLING_CODES, isPhone } from './countries.ts';
+import { CALLING_CODES, isPhone, withoutNought } from './countries.ts';
 
 /** How a kind of number is grouped: its digits without country and nought, then inside the country and behind its code. */
 type Form = readonly [digits: RegExp, inside: string, abroad: string];
@@ -134,7 +134,7 @@ function behindCode(country: string, digits: string): Read | null {
 
 /** The digits of a number, `00` before a country as its plus; null of what is no number. */
 function plainOf(text: string): string | null {
-  const withPlus = text.replace(/^\(?00(?=[1-9])/, '+');
+  const withPlus = withoutNought(text).replace(/^\(?00(?=[1-9])/, '+');
   return isPhone(withPlus) ? withPlus.replace(/[^\d+]/g, '') : null;
 }
 

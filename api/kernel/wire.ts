@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhone } from './countries.ts';
+import { isPhone, withoutNought } from './countries.ts';
 import type { AmountSize } from './money.ts';
 import { MOST, roundQuantity } from './quantity.ts';
 
@@ -131,8 +131,12 @@ export const narrowed = (typed: string): string => typed.normalize('NFKC').trim(
 /** A required number that is typed with separators, such as a postal code; full width is allowed. */
 export const figuresText = (max: number) => requiredText(max).overwrite(narrowed);
 
-/** Takes off the marks of direction that come along where a number is copied. */
-export const figuresAlone = (typed: string) => narrowed(typed.replace(/\p{Cf}/gu, ''));
+/**
+ * Takes off the marks of direction that come along where a number is copied, and a nought that is not
+ * dialled behind its country's code.
+ */
+export const figuresAlone = (typed: string) =>
+  withoutNought(narrowed(typed.replace(/\p{Cf}/gu, '')));
 
 /** What stands for a phone number, of whichever country another field says. */
 export const phoneFigures = (max: number) => requiredText(max).overwrite(figuresAlone);

@@ -18,6 +18,8 @@ export const soExportRow = z.object({
   kind: z.enum(SO_EXPORT_KINDS),
   at: instant,
   byName: z.string(),
+  /** His picture as it is now; none without one. */
+  byAvatar: idOf('file').nullable().optional(),
   /** The name of its file. */
   file: z.string(),
   /** How many orders are in it. */

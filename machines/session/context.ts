@@ -1,5 +1,6 @@
 import type { LoginInfo, PasswordChange } from '../../api/auth/calls.ts';
 import type { ApiFailure } from '../../api/kernel/failure.ts';
+import type { SessionEnd } from '../../api/kernel/sessionEnd.ts';
 import type { LeftPlace, SessionStore, SignedIn } from './store.ts';
 
 /** Why signing in did not work: a key of `auth.problems`, at a field where it belongs to one. */
@@ -37,8 +38,8 @@ export type SessionEvent =
   | { type: 'SWITCH_SHOP'; restaurantId: number }
   /** Whether single letters act on pages is chosen anew. */
   | { type: 'TURN_LETTERS'; isOn: boolean }
-  /** A call was answered with one of the session codes; `token` is what it was sent with. */
-  | { type: 'SESSION_ENDED'; code: number; token: string | null }
+  /** A call was answered with one of the session codes; `token` is what it was sent with, `why` who ended it. */
+  | { type: 'SESSION_ENDED'; code: number; token: string | null; why?: SessionEnd | null }
   /** The sign-in page is shown: what the expiry had to say was said. */
   | { type: 'LEFT' }
   | { type: 'TAB_SIGNED_OUT' }
@@ -63,8 +64,11 @@ export interface SessionServices {
   confirm: () => Promise<LoginInfo>;
   /** Drops everything that screens hold of the shop that is left. */
   dropShop: () => void | Promise<void>;
-  /** Says once that the session has ended, or that another tab switched the shop. */
-  notify: (what: 'expired' | 'shopSwitched') => void;
+  /**
+   * Says once that the session has ended, that another tab switched the shop, or that somebody has taken
+   * the shop, or rights, from the account.
+   */
+  notify: (what: 'expired' | 'shopSwitched' | 'shopTaken' | 'rightsTaken') => void;
   /** Listens to the other tabs; answers how to stop. */
   tabs: (tell: (event: SessionEvent) => void) => () => void;
   problemOf: (error: unknown) => SignInProblem;

@@ -1,4 +1,3 @@
-import { assign } from 'xstate';
 import type { LoginInfo } from '../../api/auth/calls.ts';
 import type { SessionServices } from './context.ts';
 import { hasShop, sessionSetup } from './setup.ts';
@@ -59,7 +58,7 @@ export function createSessionMachine(services: SessionServices) {
               // An account without a shop has nothing to work in.
               guard: ({ event }) => event.output.restaurantVOList.length === 0,
               target: 'signedOut',
-              actions: assign({ problem: { kind: 'noShop', text: null } as const }),
+              actions: 'noteNoShop',
             },
             {
               target: 'signedIn',
@@ -135,12 +134,22 @@ export function createSessionMachine(services: SessionServices) {
                   src: 'confirm',
                   onDone: [
                     {
+                      // As signing in without a shop: there is nothing left to work in.
+                      guard: {
+                        type: 'hasNoShop',
+                        params: ({ event }) => ({ login: event.output }),
+                      },
+                      target: '#session.signedOut',
+                      actions: ['revoke', 'clearStore', 'forget', 'noteNoShop'],
+                    },
+                    {
                       guard: {
                         type: 'losesShop',
                         params: ({ event }) => ({ login: event.output }),
                       },
                       target: ['confirmed', '#session.signedIn.shop.switching'],
                       actions: [
+                        { type: 'tellTaken', params: ({ event }) => ({ login: event.output }) },
                         { type: 'renew', params: ({ event }) => ({ login: event.output }) },
                         'keepOn',
                       ],
@@ -148,6 +157,7 @@ export function createSessionMachine(services: SessionServices) {
                     {
                       target: 'confirmed',
                       actions: [
+                        { type: 'tellTaken', params: ({ event }) => ({ login: event.output }) },
                         { type: 'renew', params: ({ event }) => ({ login: event.output }) },
                         'keepOn',
                       ],

@@ -1,8 +1,9 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { LoginInfo, PasswordChange } from '../../api/auth/calls.ts';
 import { SESSION_CODES } from '../../api/kernel/codes.ts';
+import type { SessionEnd } from '../../api/kernel/sessionEnd.ts';
 import type { SessionContext, SessionEvent, SessionServices } from './context.ts';
-import type { SignedIn } from './store.ts';
+import { leftPlace, type SessionStore, type SignedIn } from './store.ts';
 
 /** What the session's chart asks, does and waits for. */
 export function sessionSetup(services: SessionServices) {
@@ -45,6 +46,7 @@ export function sessionSetup(services: SessionServices) {
         event.type === 'SESSION_ENDED' &&
         SESSION_CODES.includes(event.code) &&
         event.token === context.login?.token,
+      hasNoShop: (_, { login }: { login: LoginInfo }) => login.restaurantVOList.length === 0,
       losesShop: ({ context }, { login }: { login: LoginInfo }) =>
         !hasShop(login, context.restaurantId),
       isThisSession: ({ context, event }) =>
@@ -128,21 +130,44 @@ export function sessionSetup(services: SessionServices) {
         if (context.login) services.signOut(context.login.token).catch(() => undefined);
       },
       forget: assign({ login: null, restaurantId: null, left: null, letterKeys: null }),
-      forgetButPlace: assign(({ context: { login, restaurantId } }) => ({
+      forgetButPlace: assign(({ context: { login, restaurantId }, event }) => ({
         login: null,
         restaurantId: null,
         letterKeys: null,
-        left: login && restaurantId !== null ? { userId: login.userId, restaurantId } : null,
+        left:
+          login && restaurantId !== null
+            ? leftPlace(login.userId, restaurantId, whyOf(event, store))
+            : null,
       })),
       /** Only what is this session's: another tab may have signed in anew meanwhile. */
       clearStore: ({ context }) => store.clear(context.login?.token ?? null),
-      expireStore: ({ context: { login, restaurantId } }) => {
-        if (login && restaurantId !== null) store.expire({ login, restaurantId });
+      expireStore: ({ context: { login, restaurantId }, event }) => {
+        if (login && restaurantId !== null) {
+          store.expire({ login, restaurantId }, whyOf(event, store));
+        }
       },
       tellExpired: () => services.notify('expired'),
+      /** Before the login info is renewed: what somebody has taken from the account is told. */
+      tellTaken: ({ context }, { login }: { login: LoginInfo }) => {
+        if (!hasShop(login, context.restaurantId)) services.notify('shopTaken');
+        else if (losesRights(context.login, login)) services.notify('rightsTaken');
+      },
+      noteNoShop: assign({ problem: { kind: 'noShop', text: null } as const }),
       tellShopSwitched: () => services.notify('shopSwitched'),
     },
   });
+}
+
+/** Why the session has ended: as its answer said, or the tab that found it. */
+const whyOf = (event: SessionEvent, store: SessionStore): SessionEnd | null =>
+  event.type === 'SESSION_ENDED' ? (event.why ?? null) : (store.expiredAt()?.ended ?? null);
+
+/** Whether something that the roles granted is granted no more. */
+function losesRights(before: LoginInfo | null, now: LoginInfo): boolean {
+  const granted = (login: LoginInfo | null) =>
+    login?.roleResponseList.flatMap(({ permissions }) => permissions) ?? [];
+  const left = new Set(granted(now));
+  return granted(before).some((permission) => !left.has(permission));
 }
 
 /** Whether the account works in a shop. */

@@ -1,4 +1,5 @@
 import type { LoginInfo, ShopInfo } from '../../api/auth/calls.ts';
+import { type SessionEnd, sessionEndIn } from '../../api/kernel/sessionEnd.ts';
 
 /** The part of the browser's storage that is needed; a test brings its own. */
 export interface TextStorage {
@@ -26,10 +27,11 @@ export interface SignedIn {
   restaurantId: number;
 }
 
-/** Where whom a session ended for. */
+/** Where whom a session ended for, and why where somebody has ended it. */
 export interface LeftPlace {
   userId: number;
   restaurantId: number;
+  ended?: SessionEnd;
 }
 
 /** What is kept of the session in the browser. */
@@ -48,7 +50,7 @@ export interface SessionStore {
    * The same for a session that has ended by itself: where it did is kept until the next sign-in, so
    * that every tab, and one that is opened only then, tells it from a sign-out.
    */
-  expire(session: SignedIn): void;
+  expire(session: SignedIn, ended: SessionEnd | null): void;
   /** Where the session ended by itself; null where it did not, or somebody has signed in since. */
   expiredAt(): LeftPlace | null;
   rememberedAccount(): string;
@@ -67,7 +69,9 @@ export function createSessionStore(storage: TextStorage): SessionStore {
   const get = (key: string) => quietly(() => storage.getItem(key)) ?? null;
   const expiredAt = () => {
     const place = parsed(get(SESSION_KEYS.expiredAt));
-    return isLeftPlace(place) ? place : null;
+    return isLeftPlace(place)
+      ? leftPlace(place.userId, place.restaurantId, sessionEndIn(place))
+      : null;
   };
   const discard = () => {
     for (const key of [
@@ -116,10 +120,10 @@ export function createSessionStore(storage: TextStorage): SessionStore {
       put(SESSION_KEYS.token, login.token);
     },
     clear,
-    expire({ login: { token, userId }, restaurantId }) {
+    expire({ login: { token, userId }, restaurantId }, ended) {
       // First: the other tabs hear why before they hear that the token is gone.
       if (get(SESSION_KEYS.token) === token) {
-        put(SESSION_KEYS.expiredAt, JSON.stringify({ userId, restaurantId } satisfies LeftPlace));
+        put(SESSION_KEYS.expiredAt, JSON.stringify(leftPlace(userId, restaurantId, ended)));
       }
       clear(token);
     },
@@ -131,6 +135,13 @@ export function createSessionStore(storage: TextStorage): SessionStore {
     },
   };
 }
+
+/** A place as it is kept: without a reason where there is none. */
+export const leftPlace = (
+  userId: number,
+  restaurantId: number,
+  ended: SessionEnd | null,
+): LeftPlace => ({ userId, restaurantId, ...(ended ? { ended } : {}) });
 
 /** Where to go after signing in: a path of this product, or null. Other origins are refused. */
 export function returnPath(from: unknown): string | null {

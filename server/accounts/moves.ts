@@ -91,7 +91,7 @@ export async function resetPassword(call: Call, which: Which): Promise<AccountDe
         .update(accounts)
         .set({ ...row, formerPasswordHash: CHOSEN_LAST })
         .where(eq(accounts.id, id));
-      await endSessions(tx, { accountId: id, at });
+      await endSessions(tx, { accountId: id, at, why: 'passwordReset' });
     },
   });
   return { ...moved, oneTimePassword: password };

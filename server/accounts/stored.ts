@@ -91,7 +91,8 @@ async function save(
     .where(eq(accounts.id, record.id));
   if (event.type === 'update') await saveShops(tx, record.id, after.shopIds);
   // At once: what was begun before stays ended when the account is active again.
-  if (!snapshot.hasTag('admitted')) await endSessions(tx, { accountId: record.id, at });
+  if (!snapshot.hasTag('admitted'))
+    await endSessions(tx, { accountId: record.id, at, why: 'frozen' });
 }
 
 /** What the operation log tells of a changed card: its role and its shops; of name, phone and picture that they changed. */

@@ -56,7 +56,10 @@ export async function changeOwnPassword(call: Call, change: PasswordChange): Pro
       .where(and(eq(accounts.id, account.id), eq(accounts.passwordHash, old)))
       .returning({ id: accounts.id });
     if (changed.length === 0) return false;
-    await endSessions(tx, { accountId: account.id, at, but: tokenHash });
+    await endSessions(tx, {
+      ...{ accountId: account.id, at, but: tokenHash },
+      why: 'passwordChanged',
+    });
     await logDoneIn(tx, call, await shopIdsOf(tx, account.id), logged);
     return true;
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { LiveSession } from '../../api/auth/calls.ts';
+import type { SessionEnd } from '../../api/kernel/sessionEnd.ts';
 import { shopIdsOf } from '../accounts/facts.ts';
 import { isOver } from '../kernel/access/session.ts';
 import type { Call } from '../kernel/context.ts';
@@ -11,16 +12,21 @@ import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDoneIn } from '../kernel/log/write.ts';
 
 /**
- * Ends the sessions of an account, all but one where it is named; answers those, with such as had
+ * Ends the sessions of an account for a reason that they are told, all but one where it is named; answers those, with such as had
  * died of themselves: longer limits must not bring them back.
  */
 export async function endSessions(
   db: Database | Transaction,
-  { accountId, at, but }: { accountId: number; at: Date; but?: string | undefined },
+  {
+    accountId,
+    at,
+    why,
+    but,
+  }: { accountId: number; at: Date; why: SessionEnd; but?: string | undefined },
 ): Promise<{ createdAt: Date; usedAt: Date }[]> {
   return db
     .update(sessions)
-    .set({ revokedAt: at })
+    .set({ revokedAt: at, endedBy: why })
     .where(
       and(
         eq(sessions.accountId, accountId),
@@ -61,7 +67,7 @@ const sessionName = (tokenHash: string): string =>
 
 /** Ends this session. */
 export async function signOut(call: Call): Promise<Record<string, never>> {
-  await endOne(call, call.tokenHash);
+  await endOne(call, call.tokenHash, null);
   call.log.info({ address: call.address, by: call.account.username }, 'Signed out');
   return {};
 }
@@ -73,17 +79,17 @@ export async function signOut(call: Call): Promise<Record<string, never>> {
 export async function endOwnSession(call: Call, session: string): Promise<Record<string, never>> {
   const live = await liveSessions(call.db, call);
   const found = live.find(({ tokenHash }) => sessionName(tokenHash) === session);
-  if (!found || !(await endOne(call, found.tokenHash))) throw notFound();
+  if (!found || !(await endOne(call, found.tokenHash, 'elsewhere'))) throw notFound();
   return {};
 }
 
 /** Answers whether it had not ended before. */
-async function endOne(call: Call, tokenHash: string): Promise<boolean> {
+async function endOne(call: Call, tokenHash: string, why: SessionEnd | null): Promise<boolean> {
   const { db, account } = call;
   return withRetries(db, async (tx) => {
     const ended = await tx
       .update(sessions)
-      .set({ revokedAt: call.now() })
+      .set({ revokedAt: call.now(), endedBy: why })
       .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
       .returning({ accountId: sessions.accountId });
     if (ended.length === 0) return false;
@@ -100,6 +106,7 @@ export async function signOutEverywhere(call: Call, keepThis: boolean): Promise<
     const ended = await endSessions(tx, {
       accountId: account.id,
       at: call.now(),
+      why: 'elsewhere',
       but: keepThis ? tokenHash : undefined,
     });
     const attempt = attemptOn(call, 'account', { id: account.id, name: account.username });

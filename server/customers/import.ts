@@ -6,7 +6,7 @@ import type { ImportRequest } from '../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../api/kernel/fileRules.ts';
 import { listed } from '../../api/kernel/listInWords.ts';
 import { toMinor } from '../../api/kernel/money.ts';
-import { type Locale, narrowed } from '../../api/kernel/wire.ts';
+import { figuresAlone, type Locale } from '../../api/kernel/wire.ts';
 import type { CustomerGrade } from '../../machines/customer/law/facts.ts';
 import { GONE_PLACES } from '../../machines/customer/law/index.ts';
 import type { Call } from '../kernel/context.ts';
@@ -143,13 +143,13 @@ export async function importCustomers(
       const taken = await takenPhones(
         tx,
         call,
-        rows.map(({ typed }) => narrowed(typed.phone)),
+        rows.map(({ typed }) => figuresAlone(typed.phone)),
       );
       noteTwice(rows, 'phone', {
         taken,
         isTaken: 'accountIsNew',
         isTwice: 'phoneIsTwice',
-        plain: (typed) => plainPhone(narrowed(typed)),
+        plain: (typed) => plainPhone(figuresAlone(typed)),
         formsOf: phoneForms,
       });
     },

@@ -1,6 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { GoodsCard } from '../../api/goods/card.ts';
+import { type GoodsCard, separated } from '../../api/goods/card.ts';
 import { type GoodsInFull, goodsCardSheet } from '../../api/goods/cardSheet.ts';
 import {
   ERP_GOODS_FIELDS,
@@ -87,7 +87,7 @@ function kindOf<Field extends GoodsField>(
     headings: HEADINGS,
     nameOf: (field) => `goods:${goodsCardSheet.columns[field].header}`,
     schema: z.object(
-      Object.fromEntries(fields.map((field) => [field, z.string()])),
+      Object.fromEntries(fields.map((field) => [field, asOnCard(field)])),
     ) as unknown as z.ZodType<Record<Field, string>>,
     reads: READS,
     async check(tx, rows) {
@@ -111,6 +111,12 @@ function kindOf<Field extends GoodsField>(
     },
   };
 }
+
+/** A cell as the card of goods takes it; what depends on the shop's goods is asked afterwards. */
+const asOnCard = (field: GoodsField) =>
+  field === 'barcode' || field === 'nicknames'
+    ? z.string().overwrite(field === 'barcode' ? narrowed : separated)
+    : z.string();
 
 /** What may stand once in a file, whoever of the shop has it. */
 const NOBODYS = { taken: new Set<string>(), isTaken: '' };

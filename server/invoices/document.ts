@@ -96,9 +96,12 @@ async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
   const { shopId, actor } = call;
   const at = call.now();
   await withRetries(call.db, async (tx) => {
-    await tx
-      .insert(invoiceDownloads)
-      .values(found.map(({ order }) => ({ shopId, orderId: order.id, at, byName: actor.name })));
+    await tx.insert(invoiceDownloads).values(
+      found.map(({ order }) => ({
+        ...{ shopId, orderId: order.id, at },
+        ...{ byName: actor.name, byId: actor.id },
+      })),
+    );
     for (const one of found) await logDone(tx, call, attemptOf(call, one));
   });
 }

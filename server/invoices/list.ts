@@ -7,6 +7,7 @@ import {
 } from '../../api/invoices/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
 import { notFound } from '../kernel/failure.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -79,12 +80,15 @@ export async function listDownloads(call: Caller, orderSn: string) {
 /** The downloads of an invoice, the newest first. */
 export async function downloadsOf(call: Caller, orderId: number) {
   const rows = await call.db
-    .select()
+    .select({ download: invoiceDownloads, byAvatar: accounts.avatar })
     .from(invoiceDownloads)
+    .leftJoin(accounts, eq(accounts.id, invoiceDownloads.byId))
     .where(and(inShop(invoiceDownloads, call), eq(invoiceDownloads.orderId, orderId)))
     .orderBy(sql`${invoiceDownloads.id} desc`)
     .limit(200);
-  return rows.map(({ id, at, byName }) => ({ id, at: at.toISOString(), byName }));
+  return rows.map(({ download: { id, at, byName }, byAvatar }) => ({
+    ...{ id, at: at.toISOString(), byName, byAvatar },
+  }));
 }
 
 function invoicesOf(

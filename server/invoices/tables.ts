@@ -1,5 +1,6 @@
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Locale } from '../../api/kernel/wire.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
 import {
   exactMoment,
   identity,
@@ -84,6 +85,8 @@ export const invoiceDownloads = pgTable(
       .references(() => orders.id),
     at: moment().notNull(),
     byName: words().notNull(),
+    /** Whose picture stands beside the name. */
+    byId: reference().references(() => accounts.id),
   },
   (table) => [
     index('invoice_downloads_by_order').on(table.orderId, table.id),

@@ -7,12 +7,22 @@ import { textOf } from './messages.ts';
 
 const [FIRST_LOCALE] = LOCALES;
 
-/** What search engines and messengers show of a page lies in it before any script has run. */
-export function withHead(html: string, request: FastifyRequest): string {
+/** What is no page for search engines, and is called by its name all the same. */
+const SIGN_IN = { title: 'auth:title', description: 'auth:lead' };
+const NOT_FOUND = { title: 'common:notFound.title', description: 'errors:notFound.address' };
+
+/**
+ * What search engines and messengers show of a page lies in it before any script has run; of the sign-in
+ * page, and where no page is (`isThere`), what a browser's tab and its history show.
+ */
+export function withHead(html: string, request: FastifyRequest, isThere: boolean): string {
   const [path = ''] = request.url.split('?');
   const page = PUBLIC_PAGES.find((one) => one.path === path);
-  if (!page) return html;
   const locale = acceptedLocale(request.headers['accept-language'] ?? '');
+  if (!page) {
+    const own = isThere ? (path === '/login' ? SIGN_IN : null) : NOT_FOUND;
+    return own === null ? html : named(html, locale, own);
+  }
   const title = `${textOf(locale, page.title)} · Larder`;
   const description = textOf(locale, page.description) ?? '';
   const at = originOf(request);
@@ -31,12 +41,26 @@ export function withHead(html: string, request: FastifyRequest): string {
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
-  return html
-    .replace(/<meta\s+name="(?:robots|description)"[^>]*>\s*/g, '')
+  return headed(html.replace(ROBOTS, ''), locale, tags);
+}
+
+const ROBOTS = /<meta\s+name="robots"[^>]*>\s*/;
+
+/** A page with its title and description alone. */
+function named(html: string, locale: Locale, page: { title: string; description: string }): string {
+  return headed(html, locale, [
+    `<title>${escaped(`${textOf(locale, page.title)} · ${PRODUCT}`)}</title>`,
+    meta('name', 'description', textOf(locale, page.description) ?? ''),
+  ]);
+}
+
+/** A page in a language with these tags in place of those that it was built with. */
+const headed = (html: string, locale: Locale, tags: readonly string[]): string =>
+  html
+    .replace(/<meta\s+name="description"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>\s*/, '')
     .replace(/<html lang="[^"]*"/, `<html lang="${languageTag(locale)}"`)
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
-}
 
 /** `/robots.txt`: the office says itself that it is nothing for search engines. */
 export const robotsText = (request: FastifyRequest): string =>

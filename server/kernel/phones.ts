@@ -45,7 +45,7 @@ export const PHONE_WAYS: readonly (readonly [beginning: string, anew: string])[]
 
 /** A number as it was typed and as it may be stored: with its country and without. */
 export function phoneForms(typed: string): string[] {
-  const digits = plainPhone(typed).replace(ABROAD, '+');
+  const digits = plainPhone(figuresAlone(typed)).replace(ABROAD, '+');
   const others = PHONE_WAYS.map(([beginning, anew]) => digits.replace(new RegExp(beginning), anew));
   return [...new Set([typed, digits, ...others])];
 }

@@ -88,7 +88,7 @@ async function sendPage(
     .code(isThere ? 200 : 404)
     .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')
-    .send(withHead(html, request));
+    .send(withHead(html, request, isThere));
 }
 
 /**

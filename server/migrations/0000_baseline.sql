@@ -366,7 +366,8 @@ CREATE TABLE "invoice_downloads" (
 	"shop_id" bigint NOT NULL,
 	"order_id" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"by_name" text NOT NULL
+	"by_name" text NOT NULL,
+	"by_id" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
@@ -977,6 +978,7 @@ CREATE TABLE "so_exports" (
 	"kind" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"by_name" text NOT NULL,
+	"by_id" bigint,
 	"file" text NOT NULL,
 	"orders" integer NOT NULL
 );
@@ -1175,6 +1177,7 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
+	"ended_by" text,
 	"address" text NOT NULL,
 	"device" text DEFAULT '' NOT NULL
 );
@@ -1402,6 +1405,7 @@ ALTER TABLE "goods" ADD CONSTRAINT "goods_supplier_id_suppliers_id_fk" FOREIGN K
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_posting_id_ledger_postings_id_fk" FOREIGN KEY ("posting_id") REFERENCES "public"."ledger_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_downloads" ADD CONSTRAINT "invoice_downloads_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_downloads" ADD CONSTRAINT "invoice_downloads_by_id_accounts_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_opened_shop_id_shops_id_fk" FOREIGN KEY ("opened_shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1468,6 +1472,7 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_shop_id_shops_id_fk" F
 ALTER TABLE "so_export_orders" ADD CONSTRAINT "so_export_orders_export_id_so_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."so_exports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "so_export_orders" ADD CONSTRAINT "so_export_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "so_exports" ADD CONSTRAINT "so_exports_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "so_exports" ADD CONSTRAINT "so_exports_by_id_accounts_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_goods_id_goods_id_fk" FOREIGN KEY ("goods_id") REFERENCES "public"."goods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count_lines" ADD CONSTRAINT "stock_count_lines_stock_count_id_stock_counts_id_fk" FOREIGN KEY ("stock_count_id") REFERENCES "public"."stock_counts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

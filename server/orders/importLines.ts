@@ -1,3 +1,4 @@
+import { nameIn } from '../../api/kernel/language.ts';
 import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import { readQuantityOfUnit } from '../../api/kernel/quantityOfUnit.ts';
 import { nameForm } from '../../api/kernel/textForms.ts';
@@ -7,6 +8,8 @@ import { ownUnits } from '../goods/choices.ts';
 import type { Call } from '../kernel/context.ts';
 import { choicesIn, chosen } from '../kernel/files/choices.ts';
 import type { ReadRow } from '../kernel/files/importRows.ts';
+import { readBack } from '../kernel/files/readBack.ts';
+import { unitInWords } from '../kernel/messages.ts';
 import { codeKey, type LearntCode } from './customerCodes.ts';
 import type { Customer, Goods, Ground } from './importGround.ts';
 
@@ -96,6 +99,7 @@ function lineOf(call: Call, row: Row, customer: Customer | null, { ground, said 
   const direct = ground.goodsOf(typed.goods, customer);
   const meant = 'one' in direct || !learnt ? direct : ground.goodsById(learnt.goodsId);
   const line = { row, customer, goods: null, unit: '', quantity: 0, learnt };
+  if (customer) tellName(call, row, 'customer', customer);
   if (!('one' in meant)) {
     if (typed.goods !== '') errors.goods ??= meant.error;
     return line;
@@ -113,9 +117,40 @@ function lineOf(call: Call, row: Row, customer: Customer | null, { ground, said 
     const choices = choicesIn(call.locale, ownUnits(units));
     errors.unit ??= { rule: 'isOneOf', figures: { choices } };
   }
+  tellName(call, row, 'goods', goods);
+  tellQuantity(call, row, read, units);
   const known = 'code' in direct && direct.code ? direct.code.unit : learnt?.unit;
   const usual = units.some(({ unit }) => unit === known) ? known : baseUnitOf(units)?.unit;
   return { ...line, goods, unit: read.unit ?? named ?? usual ?? '', quantity: read.quantity ?? 0 };
+}
+
+/** Who or what a number, a code or a phone number stands for, by its name. */
+function tellName(
+  { locale }: Call,
+  { read, typed }: Row,
+  field: 'customer' | 'goods',
+  names: { name: string; nameZh: string },
+): void {
+  const own = [names.name, names.nameZh].map(nameForm);
+  if (!own.includes(nameForm(typed[field]))) {
+    read[field] = nameIn(locale, names);
+  }
+}
+
+/** How many were read where that does not stand there as a plain figure, with the unit that was named. */
+function tellQuantity(
+  { locale, shop: { currency } }: Call,
+  row: Row,
+  { quantity, unit }: { quantity: number | null; unit?: string | undefined },
+  units: Goods['units'],
+): void {
+  if (quantity === null || row.errors.quantity) return;
+  const value = String(quantity);
+  const own = units.find((one) => one.unit === unit);
+  const typed = row.typed.quantity;
+  const told = readBack({ typed, value }, 'quantity', { locale, currency });
+  const whole = own && told !== null ? `${told} ${unitInWords(locale, own, quantity)}` : told;
+  if (whole !== null && nameForm(whole) !== nameForm(typed)) row.read.quantity = whole;
 }
 
 /** What people write for a unit, in every language. */

@@ -30,14 +30,15 @@ export const soExportsDemo: Demo = {
         { kind: 'so', name: 'sales-orders', ago: 4, of: invoiced.slice(4, 12) },
         { kind: 'autoCount', name: 'autocount-invoices', ago: 2, of: invoiced.slice(14) },
       ] as const;
-      const byName = actorOf(shop.colleagues, 'soExport.make')?.name;
-      if (byName === undefined) continue;
+      const actor = actorOf(shop.colleagues, 'soExport.make');
+      if (actor === null) continue;
+      const by = { byName: actor.name, byId: actor.id };
       const rows = parts
         .filter(({ of }) => of.length > 0)
         .map(({ kind, name, ago, of }) => {
           const at = new Date(now.getTime() - ago * DAY);
           const file = `${name}-${dateAt(at, shop.timeZone)}.xlsx`;
-          return { kind, at, file, byName, orders: of.length, of };
+          return { kind, at, file, ...by, orders: of.length, of };
         });
       const made = numbered(shop.id, rows, parts.length);
       await writeRows(

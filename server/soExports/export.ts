@@ -128,7 +128,15 @@ async function note(call: Call, { kind, file, found }: Noted): Promise<void> {
   await withRetries(call.db, async (tx) => {
     const [row] = await tx
       .insert(soExports)
-      .values({ shopId, kind, file, at: call.now(), byName: actor.name, orders: found.length })
+      .values({
+        shopId,
+        kind,
+        file,
+        at: call.now(),
+        byName: actor.name,
+        byId: actor.id,
+        orders: found.length,
+      })
       .returning({ id: soExports.id });
     if (!row) throw new Error('An export was not noted');
     await tx

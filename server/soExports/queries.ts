@@ -8,6 +8,7 @@ import {
 } from '../../api/soExports/soExport.ts';
 import type { Call } from '../kernel/context.ts';
 import { countTabsUpTo, countUpTo } from '../kernel/countUpTo.ts';
+import { accounts } from '../kernel/db/tables/access.ts';
 import { notFound } from '../kernel/failure.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -32,6 +33,8 @@ const columns = {
   kind: soExports.kind,
   at: soExports.at,
   byName: soExports.byName,
+  byAvatar: sql<SoExportRow['byAvatar']>`(
+    select ${accounts.avatar} from ${accounts} where ${accounts.id} = ${sql.raw('so_exports.by_id')})`,
   file: soExports.file,
   orders: soExports.orders,
   first: sql<SoExportRow['first']>`(

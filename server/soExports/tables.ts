@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { SoExportKind } from '../../api/soExports/soExport.ts';
-import { shops } from '../kernel/db/tables/access.ts';
+import { accounts, shops } from '../kernel/db/tables/access.ts';
 import { code, identity, moment, reference, words } from '../kernel/db/tables/columns.ts';
 import { orders } from '../orders/tables.ts';
 
@@ -15,6 +15,8 @@ export const soExports = pgTable(
     kind: code<SoExportKind>().notNull(),
     at: moment().notNull(),
     byName: words().notNull(),
+    /** Whose picture stands beside the name. */
+    byId: reference().references(() => accounts.id),
     /** The name of the file. */
     file: words().notNull(),
     /** How many orders are in it. */

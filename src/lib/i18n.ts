@@ -125,7 +125,9 @@ export function currentLocale(): Locale {
 }
 
 /** A text of the shell outside of any component, in the language of now. */
-export function textOf(key: 'session.expired' | 'session.shopSwitched'): string {
+export function textOf(
+  key: `session.${'expired' | 'shopSwitched' | 'shopTaken' | 'rightsTaken'}`,
+): string {
   return i18next.t(key);
 }
 

@@ -54,7 +54,10 @@ export function createServices(dropShop: () => Promise<void>): Services {
         notify(
           what === 'expired'
             ? { kind: 'error', text: textOf('session.expired') }
-            : { kind: 'success', text: textOf('session.shopSwitched') },
+            : {
+                kind: what === 'shopSwitched' ? 'success' : 'error',
+                text: textOf(`session.${what}`),
+              },
         ),
       tabs: listenToTabs(window, store),
       problemOf,

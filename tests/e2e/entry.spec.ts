@@ -101,8 +101,16 @@ test('a further line takes two keys beside what is typed, a whole order ten', as
   expect(keys - before).toBe(2);
   const rows = page.getByRole('list', { name: t('orderEntry:goods.lines') }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  for (const row of await rows.all()) {
-    expect((await row.boundingBox())?.height ?? 0).toBeLessThanOrEqual(38);
+  // What the customer pays differs from the list, and both prices stand on the line.
+  await expect(
+    rows.first().getByText(t('orderEntry:goods.listPrice', { price: '' })),
+  ).toBeVisible();
+  for (const width of [1440, 1366, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const row of await rows.all()) {
+      const height = async () => (await row.boundingBox())?.height ?? 0;
+      await expect.poll(height, `${width} px`).toBeLessThanOrEqual(38);
+    }
   }
   await expect(search).toBeFocused();
   await press('Enter');

@@ -256,7 +256,7 @@ describe('on failure', () => {
       const failure = await failureOf(api.operation(OPERATION));
 
       expect(failure.kind).toBe('session');
-      expect(onSessionEnd.mock.calls).toEqual([[{ code, token: 'the-token' }]]);
+      expect(onSessionEnd.mock.calls).toEqual([[{ code, token: 'the-token', why: null }]]);
       expect(notices.error).not.toHaveBeenCalled();
     },
   );

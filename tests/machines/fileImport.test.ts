@@ -198,6 +198,23 @@ describe('an import', () => {
     expect(calls[2]?.request.columns).toEqual({ name: null });
   });
 
+  it('reads another sheet or without headings, with nothing of what was typed for the one before', async () => {
+    const { actor, calls, at } = start(answer(1, 1), answer(2, 0), answer(3, 0), answer(4, 0));
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await at('previewing');
+    expect(calls[0]?.request).not.toHaveProperty('sheet');
+    actor.send({ type: 'MEND', row: 3, field: 'name', text: 'Golden' });
+    actor.send({ type: 'READ_AS', reading: { sheet: '2026' } });
+    await waitFor(actor, ({ context }) => context.answer?.good === 2);
+    expect(calls[1]?.request).toMatchObject({ sheet: '2026', mended: {} });
+    actor.send({ type: 'READ_AS', reading: { hasNoHeadings: true } });
+    await waitFor(actor, ({ context }) => context.answer?.good === 3);
+    expect(calls[2]?.request).toMatchObject({ sheet: '2026', headings: 'none' });
+    actor.send({ type: 'CHOOSE', file: FILE });
+    await waitFor(actor, ({ context }) => context.answer?.good === 4);
+    expect(calls[3]?.request).not.toHaveProperty('headings');
+  });
+
   it('sends what was mended, and leaves out what was taken before', async () => {
     const row = (number: number, outcome: ImportRow['outcome']): ImportRow => ({
       row: number,

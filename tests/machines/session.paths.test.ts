@@ -76,6 +76,7 @@ const answers: FlowModel['answers'] = {
   confirm: () => [
     { variant: 'as it was', output: loginOf(7) },
     { variant: 'lost shop 1', output: loginOf(7, [2]) },
+    { variant: 'lost every shop', output: loginOf(7, []) },
     { variant: 'network', error: network },
   ],
   keepLetterKeys: () => [

@@ -259,7 +259,7 @@ describe('a session that one tab finds ended', () => {
     const store = createSessionStore(storage);
     store.write({ login: loginAs(7, [1, 2], 'token-of-now'), restaurantId: 2 });
 
-    store.expire({ login: loginAs(7), restaurantId: 1 });
+    store.expire({ login: loginAs(7), restaurantId: 1 }, null);
 
     expect(store.peek()?.login.token).toBe('token-of-now');
     expect(store.expiredAt()).toBeNull();

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
+import type { LoginInfo } from '../../api/auth/calls.ts';
 import type { SessionServices } from '../../machines/session/context.ts';
 import {
   createSessionStore,
@@ -229,6 +230,54 @@ describe('an ended session', () => {
     expect(storage.getItem('localToken')).toBeNull();
     actor.send({ type: 'LEFT' });
     expect(actor.getSnapshot().value).toBe('signedOut');
+  });
+
+  test('by somebody else says who ended it, also to a page that is opened only then', async () => {
+    const { actor, storage } = await signedIn();
+
+    actor.send({ ...ended, code: 4007, why: 'frozen' });
+    actor.send({ type: 'LEFT' });
+
+    const left = { userId: 7, restaurantId: 1, ended: 'frozen' };
+    expect(actor.getSnapshot().context.left).toEqual(left);
+    expect(start({}, storage).actor.getSnapshot().context.left).toEqual(left);
+    actor.send(SIGN_IN);
+    await waitFor(actor, (snapshot) => snapshot.matches(AT_WORK));
+    expect(actor.getSnapshot().context.left).toBeNull();
+  });
+
+  test('is told as it was found by another tab', async () => {
+    const storage = memory();
+    const { actor } = await signedIn({}, storage);
+    const other = start({}, storage);
+    actor.send({ ...ended, code: 4007, why: 'passwordReset' });
+
+    other.tell({ type: 'TAB_EXPIRED' });
+
+    expect(other.actor.getSnapshot().context.left?.ended).toBe('passwordReset');
+  });
+
+  test('of an account that has lost its last shop leads out and says whom to ask', async () => {
+    const { actor, notify } = await signedIn({ confirm: async () => loginOf(7, []) });
+
+    actor.send({ type: 'RIGHTS', rights: '1.1.0', token: 'token-7' });
+    await waitFor(actor, (snapshot) => snapshot.matches('signedOut'));
+
+    expect(actor.getSnapshot().context.problem?.kind).toBe('noShop');
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, () => LoginInfo, string[]]>([
+    ['a shop', () => loginOf(7, [2]), ['shopTaken']],
+    ['rights', () => ({ ...loginAs(7), roleResponseList: [] }), ['rightsTaken']],
+    ['nothing', () => loginAs(7), []],
+  ])('is none where the account has lost %s, which is told', async (_what, login, told) => {
+    const { actor, notify } = await signedIn({ confirm: async () => login() });
+
+    actor.send({ type: 'RIGHTS', rights: '1.1.0', token: 'token-7' });
+    await waitFor(actor, (snapshot) => snapshot.matches(AT_WORK));
+
+    expect(notify.mock.calls).toEqual(told.map((what) => [what]));
   });
 
   test.each([

@@ -27,6 +27,15 @@ export interface ImportCall {
   signal: AbortSignal;
 }
 
+/** Which sheet of a file is read, null for the first, and whether none of its rows heads the others. */
+export interface Reading {
+  sheet: string | null;
+  hasNoHeadings: boolean;
+}
+
+/** How a file is read before somebody says otherwise. */
+const FIRST_SHEET: Reading = { sheet: null, hasNoHeadings: false };
+
 export interface ImportContext {
   rule: FileRule;
   file: File | null;
@@ -38,6 +47,8 @@ export interface ImportContext {
   columns: ChosenColumns;
   /** What was typed in place of what the file says. */
   mended: MendedRows;
+  /** Which sheet is read, and how. */
+  reading: Reading;
   /** Rows that were taken before: they are not sent once more. */
   taken: readonly ImportRow[];
   /** Columns or rows were changed since the answer. */
@@ -50,10 +61,12 @@ export interface ImportContext {
 
 export type ImportFlowEvent =
   /** `mended` is what was typed for the same file on an earlier visit. */
-  | { type: 'CHOOSE'; file: File; mended?: MendedRows }
+  | { type: 'CHOOSE'; file: File; mended?: MendedRows; reading?: Reading }
   /** Checks the same file once more. */
   | { type: 'CHECK' }
   | { type: 'SET_MODE'; mode: TakingMode }
+  /** Reads another sheet, or without headings: what was typed was of other rows. */
+  | { type: 'READ_AS'; reading: Partial<Reading> }
   /** Says which column a field is; `null` that the file has none. */
   | { type: 'SET_COLUMN'; field: string; column: ChosenColumns[string] }
   /** Types into a cell of a bad row. */
@@ -108,6 +121,7 @@ export function createImportMachine(services: ImportServices) {
               answer: null,
               failure: null,
               mended: event.mended ?? {},
+              reading: event.reading ?? FIRST_SHEET,
               taken: [],
               isChanged: false,
             }
@@ -121,6 +135,11 @@ export function createImportMachine(services: ImportServices) {
       })),
       noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: asFailure(error) })),
       setMode: assign(({ event }) => (event.type === 'SET_MODE' ? { mode: event.mode } : {})),
+      readAs: assign(({ context: { reading }, event }) =>
+        event.type === 'READ_AS'
+          ? { reading: { ...reading, ...event.reading }, mended: {}, taken: [], isChanged: false }
+          : {},
+      ),
       setColumn: assign(({ context, event }) =>
         event.type === 'SET_COLUMN'
           ? { columns: { ...context.columns, [event.field]: event.column }, isChanged: true }
@@ -198,6 +217,7 @@ export function createImportMachine(services: ImportServices) {
             { target: 'choosing', actions: 'choose' },
           ],
           SET_MODE: { actions: ['setMode', 'takeKey'] },
+          READ_AS: { target: 'checking', actions: 'readAs' },
           SET_COLUMN: { actions: 'setColumn' },
           MEND: { actions: 'mend' },
           MEND_ALIKE: { actions: 'mendAlike' },
@@ -271,10 +291,15 @@ interface SendInput {
   onProgress: (share: number) => void;
 }
 
-const requestOf = ({ columns, mended, taken }: ImportContext, mode: ImportMode): ImportRequest => ({
+const requestOf = (
+  { columns, mended, taken, reading: { sheet, hasNoHeadings } }: ImportContext,
+  mode: ImportMode,
+): ImportRequest => ({
   mode,
   columns,
   mended,
+  ...(sheet === null ? {} : { sheet }),
+  ...(hasNoHeadings ? { headings: 'none' } : {}),
   taken: taken.map(({ row }) => row),
 });
 
@@ -286,6 +311,7 @@ const fresh = (rule: FileRule, columns: ChosenColumns, key: string): ImportConte
   mode: 'good',
   columns,
   mended: {},
+  reading: FIRST_SHEET,
   taken: [],
   isChanged: false,
   key,

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { CODES } from '../../../api/kernel/codes.ts';
+import type { SessionEnd } from '../../../api/kernel/sessionEnd.ts';
 import type { Account, Shop } from '../context.ts';
 import { accountShops, accounts, roles, sessions, shops } from '../db/tables/access.ts';
 import type { SessionLimits } from '../environment.ts';
@@ -39,7 +40,7 @@ const NOTED_EVERY = 60_000;
 /**
  * Makes the reader of sessions. It throws 4002 for a token that is missing or unknown, 4003 where
  * the session has been idle or has lived too long, 4007 where it was revoked or the account is not
- * active.
+ * active, with `{ ended }` as its data where somebody has ended it (`SessionEnd`).
  * Role, permissions and shops are read anew on every call: what was taken away is gone at once.
  */
 export function sessionReader({ connection, environment, now }: Services): ReadSession {
@@ -55,7 +56,7 @@ export function sessionReader({ connection, environment, now }: Services): ReadS
     if (!found) throw new Failure(CODES.noToken);
     const { session, account, role, shop } = found;
     if (session.revokedAt !== null || !isAdmitted(account.status)) {
-      throw new Failure(CODES.sessionRevoked);
+      throw new Failure(CODES.sessionRevoked, whyEnded(session.endedBy, account.status));
     }
     const at = now();
     if (isOver(session, limits, at)) throw new Failure(CODES.sessionExpired);
@@ -81,6 +82,15 @@ export function sessionReader({ connection, environment, now }: Services): ReadS
       shop,
     };
   };
+}
+
+/**
+ * What the answer says beside its message, whose words are fixed (spec section 8): why the session has
+ * ended. That an account was frozen is said while it is.
+ */
+function whyEnded(endedBy: SessionEnd | null, status: string): { data?: { ended: SessionEnd } } {
+  const ended = isAdmitted(status) ? endedBy : 'frozen';
+  return ended === null || (ended === 'frozen' && isAdmitted(status)) ? {} : { data: { ended } };
 }
 
 /** Whether a session has been idle or has lived too long. */
@@ -111,6 +121,7 @@ function sessionQuery(db: Services['connection']['db']) {
         createdAt: sessions.createdAt,
         usedAt: sessions.usedAt,
         revokedAt: sessions.revokedAt,
+        endedBy: sessions.endedBy,
       },
       account: {
         id: accounts.id,

@@ -1,11 +1,9 @@
-import type { z } from 'zod';
-import { COUNTRIES } from '../../../api/kernel/countries.ts';
-import type { ChosenColumns, ImportRequest, ImportRow } from '../../../api/kernel/fileImport.ts';
+import { z } from 'zod';
+import type { ImportRequest, ImportRow } from '../../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../../api/kernel/fileRules.ts';
 import { quoted } from '../../../api/kernel/listInWords.ts';
 import type { Refusal } from '../../../api/kernel/operation.ts';
 import { nameForm } from '../../../api/kernel/textForms.ts';
-import { LOCALES } from '../../../api/kernel/wire.ts';
 import type { Call } from '../context.ts';
 import { type Transaction, withRetries } from '../db/transaction.ts';
 import { invalid } from '../failure.ts';
@@ -13,7 +11,9 @@ import { checked } from '../inputCheck.ts';
 import { logImport } from '../log/imports.ts';
 import { errorsInWords, refusalInWords, shopWordsIn, textOf } from '../messages.ts';
 import { type ReadAs, readCell } from './cells.ts';
-import { type Content, isBlank, readSheet, type SheetRow } from './sheet.ts';
+import { columnsOf, knownHeadings, plainHeading } from './importHeadings.ts';
+import { readBack } from './readBack.ts';
+import { type Content, isBlank, readSheet, type SheetRow, textIn } from './sheet.ts';
 
 /** The most rows of one file. */
 const MOST_ROWS = 2_000;
@@ -26,6 +26,8 @@ export interface ReadRow<Field extends string, Card> {
   typed: Record<Field, string>;
   /** What the file says of those that a person typed over. */
   inFile: Partial<Record<Field, string>>;
+  /** What was read of them in the caller's words, where that is not what stands there. */
+  read: Partial<Record<Field, string>>;
   /** The same as the contract reads it; null where it is wrong. */
   card: Card | null;
   errors: Record<string, string | Refusal>;
@@ -76,13 +78,22 @@ export interface ImportKind<Field extends string, Card> {
 export async function importRows<Field extends string, Card>(
   call: Call,
   file: ReceivedFile,
-  { mode, columns: chosen = {}, mended = {}, taken = [] }: ImportRequest,
+  {
+    mode,
+    columns: chosen = {},
+    mended = {},
+    taken = [],
+    sheet: named,
+    headings: head,
+  }: ImportRequest,
   kind: ImportKind<Field, Card>,
 ) {
   const known = knownHeadings(kind, chosen);
   const sheet = await readSheet(file, {
     maximumRows: MOST_ROWS,
-    isHeading: (text) => known.has(plain(text)),
+    sheet: named,
+    hasNoHeadings: head === 'none',
+    isHeading: (text) => known.has(plainHeading(text)),
   });
   const { columns, doubled } = columnsOf(sheet.header, kind, chosen);
   const missing = kind.needed.filter(
@@ -90,6 +101,7 @@ export async function importRows<Field extends string, Card>(
   );
   const {
     name,
+    sheets,
     headerRow: headingRow,
     header: headings,
     hiddenRows,
@@ -98,8 +110,10 @@ export async function importRows<Field extends string, Card>(
   } = sheet;
   const seen = {
     name,
+    sheets,
     headingRow,
     headings,
+    samples: headings.map((_heading, column) => sampleIn(sheet.rows, column)),
     hiddenRows,
     hiddenColumns,
     hiddenSheets,
@@ -159,6 +173,7 @@ export async function importRows<Field extends string, Card>(
           ? { note: refusalInWords(call.locale, row.note, call.shop) }
           : {}),
         ...(row.was && !isBad(row) ? { was: row.was } : {}),
+        ...toldOf(row),
       })),
       good: good.length,
       unchanged: rows.length - good.length - bad,
@@ -168,12 +183,13 @@ export async function importRows<Field extends string, Card>(
   });
 }
 
-/** A heading in lower case without anything but letters and digits. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+/** What the first cell of a column that is not empty says, cut short. */
+function sampleIn(rows: readonly SheetRow[], column: number): string {
+  const row = rows.find(({ cells }) => !isBlank(cells[column]));
+  const text = row?.shown[column] ?? textIn(row?.cells[column]) ?? '';
+  const said = text instanceof Date ? text.toISOString().slice(0, 10) : String(text);
+  return said.trim().slice(0, 60);
+}
 
 const isBad = ({ errors }: { errors: object }) => Object.keys(errors).length > 0;
 
@@ -183,63 +199,12 @@ function outcomeOf(row: ReadRow<string, unknown>, isAdded: boolean): ImportRow['
   return isAdded ? 'added' : 'good';
 }
 
-type KindOf<Field extends string> = Pick<
-  ImportKind<Field, never>,
-  'fields' | 'headings' | 'nameOf'
->;
-
-/** What heads a field's column, plain: what the kind knows, and its name in each language and country. */
-const headingsOf = <Field extends string>(kind: KindOf<Field>, field: Field) =>
-  [
-    ...kind.headings[field],
-    ...LOCALES.flatMap((one) =>
-      COUNTRIES.map((countryCode) => {
-        const words = shopWordsIn(one, { countryCode });
-        return plain(textOf(one, kind.nameOf(field), words) ?? '');
-      }),
-    ),
-  ].filter((heading) => heading !== '');
-
-function knownHeadings<Field extends string>(
-  kind: KindOf<Field>,
-  chosen: ChosenColumns,
-): ReadonlySet<string> {
-  const byHand = Object.values(chosen).flatMap((one) => (one ? plain(one.heading) : []));
-  const known = kind.fields.flatMap((field) => headingsOf(kind, field));
-  return new Set([...known, ...byHand].filter((heading) => heading !== ''));
-}
-
-/**
- * Which column is which field: what a person chose, then what the headings say, and the fields whose
- * heading stands over several columns.
- */
-function columnsOf<Field extends string>(
-  header: readonly string[],
-  kind: KindOf<Field>,
-  chosen: ChosenColumns,
-): { columns: Record<Field, number | null>; doubled: Field[] } {
-  const headings = header.map(plain);
-  const doubled: Field[] = [];
-  const columnOf = (field: Field): number | null => {
-    const byHand = chosen[field];
-    if (byHand === null) return null;
-    if (byHand !== undefined) {
-      const heading = plain(byHand.heading);
-      if (headings[byHand.column] === heading) return byHand.column;
-      const moved = heading === '' ? -1 : headings.indexOf(heading);
-      if (moved >= 0) return moved;
-    }
-    const own = headingsOf(kind, field);
-    const found = headings.findIndex((heading) => own.includes(heading));
-    if (found === -1) return null;
-    if (headings.indexOf(headings[found] ?? '', found + 1) === -1) return found;
-    doubled.push(field);
-    return null;
-  };
-  const columns = Object.fromEntries(
-    kind.fields.map((field) => [field, columnOf(field)]),
-  ) as Record<Field, number | null>;
-  return { columns, doubled };
+/** What was read of the cells that are right, where it is not what stands there. */
+function toldOf({ read, errors }: ReadRow<string, unknown>): { read?: Record<string, string> } {
+  const told = Object.entries(read).flatMap(([field, text]) =>
+    text === undefined || field in errors ? [] : [[field, text] as const],
+  );
+  return told.length > 0 ? { read: Object.fromEntries(told) } : {};
 }
 
 interface Rows<Field extends string> {
@@ -269,7 +234,13 @@ function rowsOf<Field extends string, Card>(
     }));
     const typed = byField(found, ({ typed }) => typed);
     const values = byField(found, ({ value }) => value);
-    const read = checked(kind.schema, kind.toCard?.(values) ?? values, shop);
+    const card = kind.toCard?.(values) ?? values;
+    const read = checked(kind.schema, card, shop);
+    const told = found.map(({ field, typed }) => {
+      const value = takenAs(kind, field, card);
+      const as = kind.reads?.[field] ?? 'text';
+      return [field, value === null ? null : readBack({ typed, value }, as, reader)] as const;
+    });
     const errors = { ...read.errors };
     for (const { field, error } of found) {
       const choices = kind.choices?.[field];
@@ -282,10 +253,26 @@ function rowsOf<Field extends string, Card>(
       number,
       typed,
       inFile: Object.fromEntries(said) as Partial<Record<Field, string>>,
+      read: Object.fromEntries(told.filter(([, text]) => text !== null)) as ReadRow<
+        Field,
+        Card
+      >['read'],
       card: read.data ?? null,
       errors,
     };
   });
+}
+
+/** A field as the schema takes it, also beside one that is wrong; null where it is no text, or one of a few. */
+function takenAs<Field extends string, Card>(
+  { schema, choices }: ImportKind<Field, Card>,
+  field: Field,
+  card: unknown,
+): string | null {
+  const own = schema instanceof z.ZodObject ? (schema.shape[field] as z.ZodType) : undefined;
+  if (own === undefined || choices?.[field] !== undefined) return null;
+  const { data } = own.safeParse((card as Record<Field, unknown>)[field]);
+  return typeof data === 'string' ? data : null;
 }
 
 const byField = <Field extends string, Found extends { field: Field }>(

@@ -21,6 +21,7 @@ export {
   isFormula,
   type Sheet,
   type SheetRow,
+  textIn,
 } from './sheet/verdict.ts';
 
 /** How much of a workbook is read. */
@@ -29,6 +30,10 @@ export interface SheetLimits {
   maximumRows?: number;
   /** The field that a refusal names. */
   field?: string;
+  /** The name of the sheet to read; the first that is not hidden without it. */
+  sheet?: string | undefined;
+  /** The first row holds something already, and no row heads the others. */
+  hasNoHeadings?: boolean;
   /**
    * Whether a text heads a column: the headings are then the row that has most of such, also below a
    * title. Without it they are the first row that is not empty.
@@ -37,20 +42,26 @@ export interface SheetLimits {
 }
 
 /**
- * Reads the first sheet that is not hidden of an .xlsx or .xls file, or the fullest table of an .html
+ * Reads a sheet that is not hidden, the first where none is named, of an .xlsx or .xls file, or the fullest table of an .html
  * one, without its hidden rows and columns, in a thread of its own with little memory. No formula is run: it is the value that was kept
  * with it, or told as a formula where there is none.
  * @throws Failure 4000 with the field: wrong format, broken, too much in it, too many rows, no rows.
  */
 export async function readSheet(
   { path, kind }: Pick<ReceivedFile, 'path' | 'kind'>,
-  { maximumRows = 5_000, field = 'file', isHeading }: SheetLimits = {},
+  {
+    maximumRows = 5_000,
+    field = 'file',
+    isHeading,
+    sheet: wanted,
+    hasNoHeadings,
+  }: SheetLimits = {},
 ): Promise<Sheet> {
   if (kind !== 'xlsx' && kind !== 'xls' && kind !== 'html')
     throw refusedFile(field, { rule: 'fileFormatIsRight' });
-  const verdict = await inTurn(() => verdictOf({ path, kind, maximumRows }));
+  const verdict = await inTurn(() => verdictOf({ path, kind, maximumRows, sheet: wanted }));
   if ('refusal' in verdict) throw refusedFile(field, verdict.refusal);
-  const sheet = headed(verdict.sheet, isHeading);
+  const sheet = hasNoHeadings ? headless(verdict.sheet) : headed(verdict.sheet, isHeading);
   if (sheet === null) throw refusedFile(field, { rule: 'sheetHasRows' });
   if (sheet.rows.length > maximumRows) {
     throw refusedFile(field, { rule: 'sheetIsNotTooLong', figures: { maximum: maximumRows } });
@@ -68,18 +79,35 @@ function headed(seen: SeenSheet, isHeading: SheetLimits['isHeading']): Sheet | n
   const width = isHeading
     ? Math.max(headings.cells.length, ...below.map(({ cells }) => cells.length))
     : headings.cells.length;
-  const columns = Array.from({ length: width }, (_column, column) => column);
   return {
     ...seen,
-    header: columns.map((column) => textOfHeading(headings, column)),
+    header: columnsTo(width).map((column) => textOfHeading(headings, column)),
     headerRow: headings.number,
-    rows: below.map(({ number, cells, shown }) => ({
-      number,
-      cells: columns.map((column) => cells[column] ?? null),
-      shown: columns.map((column) => shown[column] ?? null),
-    })),
+    rows: filledTo(width, below),
   };
 }
+
+/** A sheet whose rows all hold something; null where there is none. */
+function headless(seen: SeenSheet): Sheet | null {
+  if (seen.rows.length === 0) return null;
+  const width = Math.max(...seen.rows.map(({ cells }) => cells.length));
+  return {
+    ...seen,
+    header: columnsTo(width).map(() => ''),
+    headerRow: 0,
+    rows: filledTo(width, seen.rows),
+  };
+}
+
+const columnsTo = (width: number) => Array.from({ length: width }, (_column, column) => column);
+
+/** Rows that are all as long. */
+const filledTo = (width: number, rows: readonly SheetRow[]): SheetRow[] =>
+  rows.map(({ number, cells, shown }) => ({
+    number,
+    cells: columnsTo(width).map((column) => cells[column] ?? null),
+    shown: columnsTo(width).map((column) => shown[column] ?? null),
+  }));
 
 /**
  * Which row heads the others: that with most headings, and of such the fullest. Where none has any,

@@ -63,6 +63,8 @@ interface LineGridRowProps {
   name: string;
   /** What is told below the name, in one line: the first of it whole, the rest as far as there is room. */
   first: ReactNode;
+  /** The same in words alone, to be at hand where there is no room for them. */
+  firstInWords?: string;
   facts: ReactNode;
   /** The fields and figures, one a column. */
   cells: readonly ReactNode[];
@@ -88,7 +90,9 @@ export function LineGridRow(props: LineGridRowProps): ReactNode {
       <div className={classes.goods}>
         <strong title={props.name}>{props.name}</strong>
         <span className={classes.facts}>
-          <span className={classes.first}>{props.first}</span>
+          <span className={classes.first} title={props.firstInWords}>
+            {props.first}
+          </span>
           <span>{props.facts}</span>
         </span>
       </div>

@@ -95,12 +95,13 @@ function ImportFlow<Row extends ImportRow>(
   const { keptFile, mendedOf, left } = useMending(props.name, {
     file,
     mended: snapshot.context.mended,
+    reading: snapshot.context.reading,
     isOver: isDone && answer?.bad === 0,
     isTaken: isDone,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens.
   useEffect(() => {
-    if (keptFile) send({ type: 'CHOOSE', file: keptFile, mended: mendedOf(keptFile) });
+    if (keptFile) send({ type: 'CHOOSE', file: keptFile, ...mendedOf(keptFile) });
   }, []);
   useEffect(() => onBusy(isImporting), [isImporting, onBusy]);
   const shownAnswer = answer as ImportAnswer<Row>;
@@ -125,7 +126,7 @@ function ImportFlow<Row extends ImportRow>(
           error={problem ? reasonText(problem) : (fileError ?? null)}
           description={headings}
           disabled={isImporting || snapshot.matches('checking')}
-          onChange={(chosen) => send({ type: 'CHOOSE', file: chosen, mended: mendedOf(chosen) })}
+          onChange={(chosen) => send({ type: 'CHOOSE', file: chosen, ...mendedOf(chosen) })}
         />
       )}
       {left?.isChosen && !isDone ? (
@@ -173,6 +174,7 @@ function ImportFlow<Row extends ImportRow>(
           disabled={isImporting}
           onColumn={(field, column) => send({ type: 'SET_COLUMN', field, column })}
           onRead={() => send({ type: 'CHECK' })}
+          onReadAs={(reading) => send({ type: 'READ_AS', reading })}
         />
       ) : null}
       {answer &&
@@ -281,9 +283,9 @@ function useTemplate<Row extends ImportRow>({ title, columns }: ImportDialogProp
   const { underWay, start } = useDownload();
   const body = {
     name: t('import.templateName', { title }),
-    columns: columns.map(({ header, isNeeded = false, example = '' }) => ({
+    columns: columns.map(({ header, isNeeded = false, isNeededOfNew = false, example = '' }) => ({
       header,
-      isNeeded,
+      isNeeded: isNeeded || isNeededOfNew,
       example,
     })),
   };

@@ -241,12 +241,7 @@ function Cell<Row extends ImportRow>(props: {
   const { t } = useTranslation('files');
   const text = textOfCell(row, column);
   const { key, header } = column;
-  if (!isWrong(row, column)) {
-    if (column.isPhone && text !== '') return <ReadPhone number={text} />;
-    const was = row.was?.[key];
-    if (was === undefined) return text;
-    return t('import.wasAndIs', { was: was || t('import.wasEmpty'), is: text });
-  }
+  if (!isWrong(row, column)) return <Read row={row} column={column} />;
   const { mend: Mend } = column;
   const typed = mending.mended[row.row]?.[key];
   if (Mend) {
@@ -286,6 +281,42 @@ function Cell<Row extends ImportRow>(props: {
     </>
   );
 }
+
+/** What was read of a cell, beside what stands there where that is something else, and what was before. */
+function Read<Row extends ImportRow>(props: { row: Row; column: ImportColumn<Row> }): ReactNode {
+  const { row, column } = props;
+  const { t } = useTranslation('files');
+  const written = textOfCell(row, column);
+  const read = row.read?.[column.key];
+  const text = read ?? written;
+  const was = row.was?.[column.key];
+  return (
+    <>
+      {column.isPhone && text !== '' ? (
+        <ReadPhone number={text} />
+      ) : was === undefined ? (
+        text
+      ) : (
+        t('import.wasAndIs', { was: was || t('import.wasEmpty'), is: text })
+      )}
+      {read === undefined ? null : (
+        <Text size="xs" c="dimmed">
+          {isSeenAs(written, read)
+            ? t('import.unseenLeftOut')
+            : t('import.writtenAs', { text: written })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Whether two texts look alike: what differs between them nobody sees. */
+const isSeenAs = (one: string, other: string) => plainlySeen(one) === plainlySeen(other);
+const plainlySeen = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 /** A phone number as lists show it; one of elsewhere is taken, but not without a word. */
 function ReadPhone({ number }: { number: string }): ReactNode {

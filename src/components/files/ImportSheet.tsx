@@ -1,8 +1,18 @@
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenColumns, ImportedSheet, ImportRow } from '../../../api/kernel/fileImport.ts';
 import { quoted } from '../../../api/kernel/listInWords.ts';
+import type { Reading } from '../../../machines/kernel/fileImport/machine.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import type { ImportColumn } from './importReport.ts';
 
@@ -14,14 +24,17 @@ interface ImportSheetProps<Row extends ImportRow> {
   disabled: boolean;
   onColumn: (field: string, column: ChosenColumns[string]) => void;
   onRead: () => void;
+  /** Reads another sheet, or the same without headings. */
+  onReadAs: (reading: Partial<Reading>) => void;
 }
 
 /** What of the file was read, and which of its columns is which field, to be chosen by hand. */
 export function ImportSheet<Row extends ImportRow>(props: ImportSheetProps<Row>): ReactNode {
-  const { sheet, columns, disabled, onRead } = props;
+  const { sheet, columns, disabled, onRead, onReadAs } = props;
   const { t } = useTranslation('files');
   const { locale } = useFormat();
   const [isOpen, setIsOpen] = useState(false);
+  const hasHeadings = sheet.headingRow > 0;
   const isLacking = sheet.missing.length + sheet.doubled.length > 0;
   const named = (fields: readonly string[]) =>
     quoted(
@@ -35,7 +48,9 @@ export function ImportSheet<Row extends ImportRow>(props: ImportSheetProps<Row>)
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           {[
-            t('import.sheet', { name: sheet.name, row: sheet.headingRow }),
+            hasHeadings
+              ? t('import.sheet', { name: sheet.name, row: sheet.headingRow })
+              : t('import.sheetWithoutHeadings', { name: sheet.name }),
             ...(sheet.hiddenSheets > 0
               ? [t('import.hiddenSheets', { count: sheet.hiddenSheets })]
               : []),
@@ -57,13 +72,26 @@ export function ImportSheet<Row extends ImportRow>(props: ImportSheetProps<Row>)
           </Button>
         )}
       </Group>
+      {sheet.sheets.length > 1 ? (
+        <NativeSelect
+          label={t('import.sheetToRead')}
+          disabled={disabled}
+          value={sheet.name}
+          data={sheet.sheets}
+          onChange={({ currentTarget: { value } }) => onReadAs({ sheet: value })}
+        />
+      ) : null}
       {isLacking ? (
         <Alert color="yellow" role="status">
           {sheet.missing.length > 0 ? (
-            <p>{t('import.columnsMissing', { fields: named(sheet.missing) })}</p>
+            <Text inherit>
+              {t(hasHeadings ? 'import.columnsMissing' : 'import.columnsToChoose', {
+                fields: named(sheet.missing),
+              })}
+            </Text>
           ) : null}
           {sheet.doubled.length > 0 ? (
-            <p>{t('import.headingsDoubled', { fields: named(sheet.doubled) })}</p>
+            <Text inherit>{t('import.headingsDoubled', { fields: named(sheet.doubled) })}</Text>
           ) : null}
         </Alert>
       ) : null}
@@ -80,6 +108,13 @@ export function ImportSheet<Row extends ImportRow>(props: ImportSheetProps<Row>)
           <Text size="sm" c="dimmed" mb="xs">
             {t('import.columnsHint')}
           </Text>
+          <Checkbox
+            mb="sm"
+            label={t('import.hasNoHeadings')}
+            disabled={disabled}
+            checked={!hasHeadings}
+            onChange={({ currentTarget: { checked } }) => onReadAs({ hasNoHeadings: checked })}
+          />
           <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="sm">
             {columns.map((column) => (
               <ColumnSelect key={column.key} {...props} column={column} />
@@ -105,6 +140,9 @@ function ColumnSelect<Row extends ImportRow>({
 }: ImportSheetProps<Row> & { column: ImportColumn<Row> }): ReactNode {
   const { t } = useTranslation('files');
   const byHand = chosen[key];
+  // What has no heading is known by how it begins.
+  const labelOf = (heading: string, letters: string) =>
+    heading === '' ? t('import.columnOnly', { letters }) : t('import.column', { letters, heading });
   const isHere = byHand && (sheet.headings[byHand.column] ?? '') === byHand.heading;
   const now = byHand === null ? null : isHere ? byHand.column : (sheet.columns[key] ?? null);
   return (
@@ -117,10 +155,7 @@ function ColumnSelect<Row extends ImportRow>({
         { value: '', label: t('import.noColumn') },
         ...sheet.headings.map((heading, column) => ({
           value: String(column),
-          label:
-            heading === ''
-              ? t('import.columnOnly', { letters: lettersOf(column) })
-              : t('import.column', { letters: lettersOf(column), heading }),
+          label: labelOf(heading || (sheet.samples[column] ?? ''), lettersOf(column)),
         })),
       ]}
       onChange={({ currentTarget: { value } }) => {

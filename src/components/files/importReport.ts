@@ -9,6 +9,8 @@ export interface ImportColumn<Row> {
   header: string;
   /** Without this column a file is not taken. */
   isNeeded?: boolean;
+  /** What is new has to say it: the template tells it as needed. */
+  isNeededOfNew?: boolean;
   /** What the template shows of it. */
   example?: string;
   /** Shown as phone numbers are, and told where it is none of the shop's country. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type MendedRows, mendedRows } from '../../../api/kernel/fileImport.ts';
+import type { Reading } from '../../../machines/kernel/fileImport/machine.ts';
 import { type Kept, keptEntry } from '../../lib/keptEntry.ts';
 import { loginOf, shopOf } from '../../shell/session.ts';
 import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
@@ -8,6 +9,8 @@ import { useSession, useSessionActor } from '../../shell/sessionContext.ts';
 const keptMending = z.object({
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),
   mended: mendedRows,
+  /** What was typed is of the rows of one sheet. */
+  reading: z.object({ sheet: z.string().nullable(), hasNoHeadings: z.boolean() }).optional(),
   at: z.string(),
 });
 
@@ -23,6 +26,7 @@ function chosenIn(session: object): Map<string, File> {
 interface Mending {
   file: File | null;
   mended: MendedRows;
+  reading: Reading;
   /** Every row was taken: nothing is left to mend. */
   isOver: boolean;
   /** Rows were taken: what is left of the file is another matter. */
@@ -36,7 +40,7 @@ interface Mending {
  * and time.
  * @param name Of the import.
  */
-export function useMending(name: string, { file, mended, isOver, isTaken }: Mending) {
+export function useMending(name: string, { file, mended, reading, isOver, isTaken }: Mending) {
   const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
   const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId ?? 0);
   const key = `larder.import.${userId}.${shopId}.${name}`;
@@ -49,9 +53,9 @@ export function useMending(name: string, { file, mended, isOver, isTaken }: Mend
     else if (file && Object.keys(mended).length > 0) {
       const { size, lastModified } = file;
       const at = new Date().toISOString();
-      entry.write({ file: { name: file.name, size, lastModified }, mended, at });
+      entry.write({ file: { name: file.name, size, lastModified }, mended, reading, at });
     }
-  }, [file, mended, isOver, entry]);
+  }, [file, mended, reading, isOver, entry]);
   useEffect(() => {
     if (isTaken) chosenFiles.delete(key);
     else if (file) chosenFiles.set(key, file);
@@ -63,8 +67,11 @@ export function useMending(name: string, { file, mended, isOver, isTaken }: Mend
   return {
     /** The file that was chosen here before the dialog was left. */
     keptFile,
-    /** What was typed for the file, if anything was. */
-    mendedOf: (chosen: File): MendedRows => (isOf(kept, chosen) ? kept.mended : {}),
+    /** What was typed for the file, if anything was, and of which of its sheets. */
+    mendedOf: (chosen: File): { mended: MendedRows; reading?: Reading } =>
+      isOf(kept, chosen)
+        ? { mended: kept.mended, ...(kept.reading ? { reading: kept.reading } : {}) }
+        : { mended: {} },
     /** What is still to be gone on with: the file that it is of, and how to give it up. */
     left: kept && {
       file: kept.file.name,

@@ -17,12 +17,11 @@ import { ListPager } from './ListPager.tsx';
 import { ListPrintHead } from './ListPrintHead.tsx';
 import { StaleNote } from './StaleNote.tsx';
 import { StateTabs } from './StateTabs.tsx';
-import { totalsOf } from './totals.ts';
 import { useLeaves } from './useLeaves.ts';
 import { WITHIN_LIST } from './useListAddress.ts';
+import { useListTotals } from './useListTotals.ts';
 import { useMendedAddress } from './useMendedAddress.ts';
 import type { RecordList } from './useRecordList.ts';
-import { useSay } from './useSay.ts';
 import { useListViews } from './views/useListViews.ts';
 import { useOpenedPage } from './views/useOpenedPage.ts';
 import { ViewMenu } from './views/ViewMenu.tsx';
@@ -86,8 +85,7 @@ export function ListPage<
   const { namespace, list, address, search, go, to, columns, nameOf } = props;
   const { t } = useTranslation(['records', 'shell']);
   const { t: own } = useTranslation(namespace);
-  const format = useFormat();
-  const { number } = format;
+  const { number } = useFormat();
   // Every namespace of a list has these keys; which one it is is known when it runs.
   const say = own as unknown as (key: string) => string;
   const { counts, failure, selected, send } = list;
@@ -97,15 +95,7 @@ export function ListPage<
   const here = useListViews({ name: namespace, address, search, go, columns, chosen });
   const page = useOpenedPage(list, here.isOpening);
   const saving = useDownload();
-  const sayInSheet = useSay(list.taking.sheet.namespace);
-  const [first] = columns;
-  const totals = useMemo(() => {
-    if (!page || !first) return undefined;
-    const sums = totalsOf(list.taking.sheet, page.rows, sayInSheet, format);
-    return Object.keys(sums).length > 0
-      ? { [first.id]: t('list.sheet.total'), ...sums }
-      : undefined;
-  }, [page, first, list.taking.sheet, sayInSheet, format, t]);
+  const totals = useListTotals(list.taking.sheet, page?.rows ?? null, columns[0]?.id);
   const rowLink = useLeaves({ list, address, search, go, rowLink: props.rowLink });
   const [usualTab] = address.tabs;
   const title = say('list.title');

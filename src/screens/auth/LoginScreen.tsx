@@ -18,7 +18,7 @@ const OwnPassword = lazyPart(async () => {
 export function LoginScreen(): ReactNode {
   const { t } = useTranslation('auth');
   const session = useSessionActor();
-  const { problem, ...kept } = useSession(({ context }) => context);
+  const { problem, left, ...kept } = useSession(({ context }) => context);
   const isSending = useSession((snapshot) => snapshot.matches('signingIn'));
   const mustChange = useSession((snapshot) => snapshot.matches('mustChangePassword'));
   const [typed, setTyped] = useState({
@@ -68,6 +68,10 @@ export function LoginScreen(): ReactNode {
               {...(isSending ? { 'data-old': true } : { role: 'alert' })}
             >
               {problem.text ?? t(`problems.${problem.kind}`)}
+            </p>
+          ) : left?.ended ? (
+            <p className={classes.alert} role="status">
+              {t(`ended.${left.ended}`)}
             </p>
           ) : null}
           <TextInput

@@ -7,6 +7,7 @@ import { ExportFailure, ListMenu } from '../../components/list/ListMenu.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
 import { useLeftLeaves, useLeftList } from '../../components/list/useLeftList.ts';
+import { useListTotals } from '../../components/list/useListTotals.ts';
 import { useListViews } from '../../components/list/views/useListViews.ts';
 import { ViewMenu } from '../../components/list/views/ViewMenu.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -64,6 +65,7 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
     (body, signal) => api.listFinanceOrder({ body }, { signal, showError: false }),
   );
   const { page, keepChoice } = list;
+  const totals = useListTotals(financeSheet, page?.rows ?? null, columns[0]?.id);
   const [choice, setChoice] = useState((list.choice as Chosen | null) ?? NONE);
   const { chosen, isAll, but } = choice;
   useEffect(() => keepChoice(choice), [choice, keepChoice]);
@@ -155,6 +157,7 @@ export function OrderDetail({ from, to, at, go }: OrderDetailProps): ReactNode {
         label={t('detail.list')}
         name={NAME}
         chosen={columnChoice}
+        totals={totals}
         columns={columns}
         rows={here.isOpening && !list.isBack ? null : (page?.rows ?? null)}
         rowId={idOf}

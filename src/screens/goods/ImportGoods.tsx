@@ -12,6 +12,9 @@ import {
 import { ImportDialog } from '../../components/files/ImportDialog.tsx';
 import { useUnitWord } from './useUnitWord.ts';
 
+/** What nobody knows of goods that are new. */
+const NEEDED_OF_NEW: readonly GoodsField[] = ['name', 'nameZh', 'category'];
+
 interface ImportGoodsProps {
   /** All goods, new ones too, or what the ERP says of those that there are. */
   from: 'sheet' | 'erp';
@@ -41,6 +44,7 @@ export function ImportGoods({ from, onClose, onDone }: ImportGoodsProps): ReactN
     // The keys are those of the sheet's headings, whichever column it is.
     header: t(goodsCardSheet.columns[key].header as 'sku'),
     isNeeded: key === 'sku',
+    isNeededOfNew: from === 'sheet' && NEEDED_OF_NEW.includes(key),
     ...(examples[key] === undefined ? {} : { example: examples[key] }),
   });
   if (from === 'erp') {

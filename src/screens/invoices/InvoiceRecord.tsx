@@ -5,6 +5,7 @@ import type { InvoiceDetail } from '../../../api/invoices/calls.ts';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { instantOf } from '../../../api/kernel/zone.ts';
 import { taxOf } from '../../../api/orders/orderTax.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { Facts } from '../../components/Facts.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Notes } from '../../components/notes/Notes.tsx';
@@ -280,9 +281,11 @@ function Downloads({ downloads }: Pick<InvoiceDetail, 'downloads'>): ReactNode {
         <Text c="dimmed">{t('record.notDownloaded')}</Text>
       ) : (
         <ul className={classes.cards}>
-          {downloads.map(({ id, at, byName }) => (
+          {downloads.map(({ id, at, byName, byAvatar }) => (
             <li key={id}>
-              <span>{byName}</span>
+              <span>
+                <Named name={byName} fileId={byAvatar ?? null} />
+              </span>
               <Text component="span" c="dimmed">
                 {date(at)}
               </Text>

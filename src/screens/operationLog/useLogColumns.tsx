@@ -9,6 +9,7 @@ import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useLogNames } from '../../components/useLogNames.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useReasonText } from '../../lib/useReasonText.ts';
 import { OpenLine } from './OpenLine.tsx';
 import classes from './operationLog.module.css';
 
@@ -23,9 +24,9 @@ const WIDTHS = {
   outcome: '6.25rem',
 };
 
-/** Cut where the column ends, and whole once the line is opened. */
-const wrapped = (content: ReactNode) => (
-  <div className={classes.wraps} data-words>
+/** Cut where the column ends, with the whole text at hand, and whole once the line is opened. */
+const wrapped = (content: ReactNode, whole = typeof content === 'string' ? content : undefined) => (
+  <div className={classes.wraps} data-words title={whole}>
     {content}
   </div>
 );
@@ -35,6 +36,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
   const { t } = useTranslation('operationLog');
   const format = useFormat();
   const names = useLogNames();
+  const reasonText = useReasonText();
   return useMemo(
     () => [
       {
@@ -48,6 +50,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
               <OpenLine />
               <span className={classes.moment}>{format.date(at, 'second')}</span>
             </>,
+            format.date(at, 'second'),
           ),
       },
       {
@@ -64,6 +67,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
                 {operatorAccount}
               </Text>
             </>,
+            `${operatorName} ${operatorAccount ?? ''}`.trim(),
           );
         },
       },
@@ -98,6 +102,9 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
                 </Text>
               )}
             </>,
+            [names.operation(operation, module), moved === null ? '' : names.moved(moved)]
+              .join(' ')
+              .trim(),
           ),
       },
       {
@@ -130,16 +137,24 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
       {
         id: 'why',
         header: t('why'),
-        cell: ({ module, reason, remark, changes }) =>
-          reason === null && remark === null && changes.length === 0 ? null : (
-            <div className={classes.why} data-words>
+        cell: ({ module, reason, remark, changes }) => {
+          if (reason === null && remark === null && changes.length === 0) return null;
+          const sentences = names.changes({ module, changes });
+          const said = remark === null ? [] : [t('remark', { remark })];
+          const why = reason === null ? [] : [reasonText(reason)];
+          return (
+            <div
+              className={classes.why}
+              data-words
+              title={[...why, ...sentences, ...said].join('\n')}
+            >
               {reason === null ? null : <ReasonText reason={reason} />}
-              {names.changes({ module, changes }).map((sentence) => (
+              {[...sentences, ...said].map((sentence) => (
                 <div key={sentence}>{sentence}</div>
               ))}
-              {remark === null ? null : <div>{t('remark', { remark })}</div>}
             </div>
-          ),
+          );
+        },
       },
       {
         id: 'seal',
@@ -149,6 +164,6 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         cell: ({ hash }) => <span className={classes.seal}>{hash ?? t('notSealed')}</span>,
       },
     ],
-    [t, format, names],
+    [t, format, names, reasonText],
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
+import { Named } from '../../components/avatar/Named.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { Cards } from '../../components/record/LineTable.tsx';
@@ -64,13 +65,18 @@ export function SoExportPanel(props: SoExportPanelProps): ReactNode {
       {page?.length === 0 ? <Text c="dimmed">{t('panel.none')}</Text> : null}
       <Cards
         items={page ?? []}
-        card={({ id, kind, at, byName, file }) => (
+        card={({ id, kind, at, byName, byAvatar, file }) => (
           <div>
             <AnchorLink underline="always" to="/orders" search={{ export: id }}>
               {file}
             </AnchorLink>
             <Text size="sm" c="dimmed">
-              {t(`kinds.${kind}`)} · {t('panel.line', { when: date(at), name: byName })}
+              {t(`kinds.${kind}`)} ·{' '}
+              <Named
+                name={byName}
+                fileId={byAvatar ?? null}
+                label={t('panel.line', { when: date(at), name: byName })}
+              />
             </Text>
           </div>
         )}

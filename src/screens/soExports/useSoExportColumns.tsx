@@ -4,6 +4,7 @@ import { numbersOf } from '../../../api/soExports/sheet.ts';
 import type { SoExportRow } from '../../../api/soExports/soExport.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
+import { Named } from '../../components/avatar/Named.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -42,8 +43,7 @@ export function useSoExportColumns(repeat: (row: SoExportRow) => void) {
         id: 'by',
         header: t('fields.by'),
         card: 'second',
-        words: true,
-        cell: ({ byName }) => byName,
+        cell: ({ byName, byAvatar }) => <Named name={byName} fileId={byAvatar ?? null} />,
       },
       {
         id: 'orders',

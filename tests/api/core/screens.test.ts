@@ -115,6 +115,23 @@ describe('the built screens', () => {
     expect(existsSync(join(root, 'public', new URL(picture).pathname))).toBe(true);
   });
 
+  it.each([
+    ['/login?from=%2Forders', 'auth:title', 'auth:lead'],
+    ['/nothing', 'common:notFound.title', 'errors:notFound.address'],
+  ])(
+    'names %s as a browser shows it, and keeps it from search engines',
+    async (path, title, text) => {
+      const headers = { accept: 'text/html', 'accept-language': 'zh-CN' };
+      const html = await (await fetch(`${server.url}${path}`, { headers })).text();
+      expect(html).toContain('<html lang="zh-CN"');
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(html).toContain(`<title>${textOf('zh-CN', title)} · Larder</title>`);
+      expect(html.match(/name="description"/g)).toHaveLength(1);
+      expect(html).toContain(`content="${textOf('zh-CN', text)}"`);
+      expect(html).toContain('content="noindex"');
+    },
+  );
+
   it('answers an address without a screen with status 404, in the page', async () => {
     for (const path of ['/nothing', '/orders/1/more', '/about/us', '/log%22in']) {
       const answer = await page(path);

@@ -249,6 +249,38 @@ describe('a credit limit', () => {
     ]);
   });
 
+  test('is told beside what stands there, as all that is read to something else', async () => {
+    const told = async (locale: Locale, cells: (string | number)[]) => {
+      const api = await world.signIn('manager', { locale });
+      return (await previewOf('Credit limit', cells, api)).map(({ read }) => read?.creditLimit);
+    };
+    const plain = ['1500', '1500.00', '1,500.00', 'S$1,500.00', 1500.5];
+    expect(await told('en-US', [...plain, '１５００', '1.500,00', '1500,5', '$12'])).toEqual([
+      ...plain.map(() => undefined),
+      ...['S$1,500.00', 'S$1,500.00', 'S$1,500.50', 'S$12.00'],
+    ]);
+    expect(await told('vn-VM', ['1.500,00', '1.500', '1500'])).toEqual([
+      ...[undefined, undefined, undefined],
+    ]);
+    const rows = [
+      ['Cafe\u0301', '\u200b6591234567'],
+      ['Cafe', '\u202a+65 9123 4568\u202c'],
+      ['Cafe', '９１２３ ４５６９'],
+      ['Cafe', '9123\u00a04570'],
+    ];
+    const api = await world.signIn('manager');
+    const answer = await api.importCustomers({
+      files: { file: sheet(['Name', 'Phone'], rows) },
+      body: { mode: 'preview' },
+    });
+    expect(answer.rows.map(({ read }) => read)).toEqual([
+      { phone: '6591234567' },
+      { phone: '+65 9123 4568' },
+      { phone: '9123 4569' },
+      undefined,
+    ]);
+  });
+
   test.each<[Locale, string, string]>([
     ['en-US', '1.500', 'Write the amount like 1,234.5'],
     ['zh-CN', '1.500', '金额请按此格式填写：1,234.5'],

@@ -46,6 +46,9 @@ test('a number is sought as it is dialled from abroad, as with a plus', () => {
   expect(phoneDigits('0084 903 123 456')).toEqual(phoneDigits('+84 903 123 456'));
   expect(phoneForms('0084903123456')).toContain('+84903123456');
   expect(phoneForms('0084903123456')).toContain('0903123456');
+  // With the nought that is not dialled behind the code.
+  expect(phoneForms('+84 0903 123 456')).toContain('+84903123456');
+  expect(phoneDigits('+84 (0)903 123 456')).toEqual(phoneDigits('+84 903 123 456'));
   // As a Chinese input method writes it.
   expect(phoneDigits('＋65 8611 5067')).toEqual(phoneDigits('+65 8611 5067'));
   expect(phoneDigits('（65）6123 9999')).toEqual(phoneDigits('(65) 6123 9999'));
@@ -99,6 +102,23 @@ describe('one phone number written in two ways', () => {
     const other = await newCustomer(world.db, { phone: blank });
     const found = await manager.getCustomerByPhone({ params: { phone: blank } });
     expect(found.id).toBe(other.id);
+  });
+
+  test.each([
+    ['+84 0903 ', '+84 903 '],
+    ['(+84) 0903 ', '(+84) 903 '],
+    ['+84 (0)903 ', '+84 903 '],
+    ['+60 012-', '+60 12-'],
+    ['+62 0812 ', '+62 812 '],
+    ['+86 010 ', '+86 10 '],
+  ])('with the nought behind its code, as %s…, is the same without it', async (typed, kept) => {
+    const end = newNumber().digits;
+    const made = await newAccount(manager, { phone: `${typed}${end.slice(1, 4)} ${end.slice(4)}` });
+    const phone = `${kept}${end.slice(1, 4)} ${end.slice(4)}`;
+    expect(made.phone).toBe(phone);
+    await expect(newAccount(manager, { phone })).rejects.toMatchObject({
+      errors: { phone: 'The account already exists' },
+    });
   });
 
   test('is imported once, whether it stands in the shop or in the file', async () => {

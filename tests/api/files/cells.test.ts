@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import { type ReadAs, readCell } from '../../../server/kernel/files/cells.ts';
+import { readBack } from '../../../server/kernel/files/readBack.ts';
 import type { Cell } from '../../../server/kernel/files/sheet.ts';
 
 /** What a cell is read as: its value, or the rule that refuses it. */
@@ -64,4 +65,23 @@ describe('a cell', () => {
     expect(read('phone', 61234567.5)).toBe('validation.phone');
     expect(read('phone', 61234567)).toBe('61234567');
   });
+});
+
+test('what was read is said where it is not plainly what stands there', () => {
+  const told = (as: ReadAs, typed: string, locale: Locale = 'en-US', currency = 'SGD') => {
+    const { value, error } = readCell({ cell: typed, shown: null }, as, { locale, currency });
+    return error === undefined ? readBack({ typed, value }, as, { locale, currency }) : error;
+  };
+  expect(told('amount', '1.500,00', 'vn-VM', 'VND')).toBe('1.500\u00a0đ');
+  expect(told('amount', '1.500,00', 'en-US', 'VND')).toBe('đ1,500');
+  expect(told('amount', '1500', 'vn-VM', 'VND')).toBeNull();
+  expect(told('quantity', '１２')).toBe('12');
+  expect(told('quantity', '1.500', 'vn-VM')).toBeNull();
+  expect(told('quantity', '1.500')).toBe('1.5');
+  expect(told('quantity', '1500')).toBeNull();
+  expect(told('day', '26/11/2026')).toBe('26 Nov 2026');
+  expect(told('day', '2026-11-26', 'zh-CN')).toBeNull();
+  expect(told('day', '26/11/2026', 'zh-CN')).toBe('2026年11月26日');
+  expect(told('moment', '26/11/2026 2:30 pm')).toBe('26 Nov 2026, 14:30');
+  expect(told('moment', '2026-11-26 14:30')).toBeNull();
 });

@@ -100,8 +100,10 @@ describe('what is read of a workbook', () => {
     const { sheet, rows } = await importOf(fileOf(zip(parts)));
     expect(sheet).toEqual({
       name: 'A',
+      sheets: ['A'],
       headingRow: 3,
       headings: ['Name', 'Contact', '', 'Phone'],
+      samples: ['Seen', 'Lim', '', '61234567'],
       columns: { name: 0, contact: 1, phone: 3, email: null },
       missing: [],
       doubled: [],
@@ -110,6 +112,58 @@ describe('what is read of a workbook', () => {
       hiddenSheets: 1,
     });
     expect(rows.map(({ row, name, errors }) => [row, name, errors])).toEqual([[4, 'Seen', {}]]);
+  });
+});
+
+describe.each(['xlsx', 'xls'] as const)('a workbook (%s)', (kind) => {
+  const bookOf = (
+    sheets: Record<string, (string | number)[][]>,
+    hidden: readonly string[] = [],
+  ) => {
+    const book = XLSX.utils.book_new();
+    for (const [name, rows] of Object.entries(sheets)) {
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+    }
+    book.Workbook = {
+      Sheets: book.SheetNames.map((name) => ({ Hidden: hidden.includes(name) ? 1 : 0 })),
+    };
+    const bookType = kind === 'xls' ? 'biff8' : 'xlsx';
+    const bytes = XLSX.write(book, { type: 'buffer', bookType });
+    return new File([new Uint8Array(bytes)], `suppliers.${kind}`, { type: MEDIA_TYPES[kind] });
+  };
+
+  test('of several sheets is read from the one that is chosen, never from a hidden one', async () => {
+    const rowsOf = (name: string) => [HEADINGS, [name, 'Lim', '61234567', '']];
+    const file = bookOf(
+      { 'R&D "old"': rowsOf('Old'), Secret: rowsOf('Secret'), '2026 新': rowsOf('New') },
+      ['Secret'],
+    );
+    const namesIn = async (request: Partial<ImportRequest>) => {
+      const { sheet, rows } = await importOf(file, request);
+      expect(sheet.sheets).toEqual(['R&D "old"', '2026 新']);
+      return [sheet.name, ...rows.map(({ name }) => name)];
+    };
+    expect(await namesIn({})).toEqual(['R&D "old"', 'Old']);
+    expect(await namesIn({ sheet: '2026 新' })).toEqual(['2026 新', 'New']);
+    expect(await namesIn({ sheet: 'Secret' })).toEqual(['R&D "old"', 'Old']);
+  });
+
+  test('without a row of headings is read from its first row on, by the columns that were chosen', async () => {
+    const names = [`First ${randomUUID()}`, `Second ${randomUUID()}`];
+    const file = bookOf({ A: names.map((name, row) => ['x', name, 'Lim', `6123456${row}`]) });
+    const { sheet, rows } = await importOf(file, { headings: 'none' });
+    expect(rows).toEqual([]);
+    expect(sheet).toMatchObject({
+      ...{ headingRow: 0, headings: ['', '', '', ''], missing: ['name', 'contact', 'phone'] },
+      samples: ['x', names[0], 'Lim', '61234560'],
+    });
+    const at = (column: number) => ({ heading: '', column });
+    const columns = { name: at(1), contact: at(2), phone: at(3) };
+    const read = await importOf(file, { headings: 'none', columns, mode: 'all' });
+    expect(read.rows.map(({ row, name, outcome }) => [row, name, outcome])).toEqual([
+      [1, names[0], 'added'],
+      [2, names[1], 'added'],
+    ]);
   });
 });
 

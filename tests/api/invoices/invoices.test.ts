@@ -122,7 +122,10 @@ describe('tax invoices', () => {
     await admin.downloadOrderInvoice({ params: { orderId: id } });
     expect(await clerk.getInvoice({ params: { id } })).toMatchObject({
       ...{ status: 'downloaded', downloadedByName: 'The admin' },
-      downloads: [{ byName: 'The admin' }, { byName: 'The clerk' }],
+      downloads: [
+        { byName: 'The admin', byAvatar: null },
+        { byName: 'The clerk', byAvatar: null },
+      ],
     });
     const related = await clerk.getInvoiceRelated({ params: { id } });
     expect(related.order?.rows.map(({ name }) => name)).toEqual([orderSn]);

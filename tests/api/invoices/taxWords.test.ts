@@ -68,6 +68,9 @@ async function listOf(api: Api): Promise<string> {
   return (await file.text()).normalize('NFC');
 }
 
+/** How a registration number stands behind what it is called. */
+const NUMBER = { 'en-US': ' 0312', 'zh-CN': '：0312', 'vn-VM': ': 0312' } as const;
+
 test.each(['SG', 'VN'] as const)(
   'an invoice and the list of them call the tax as in the country of the shop: %s',
   async (country) => {
@@ -76,7 +79,7 @@ test.each(['SG', 'VN'] as const)(
     const clerk = await server.signIn('clerk');
     for (const locale of LOCALES) {
       const api = await server.signIn('admin', { locale });
-      const customer = await newCustomer(db, { country, language: locale });
+      const customer = await newCustomer(db, { country, language: locale, uen: '0312' });
       const lines = [{ goodsId: (await newGoods(db)).id, unit: 'kg', quantity: 2 }];
       const order = await newOrder(clerk, { customer, lines });
       await take(clerk, order, { type: 'accept' }, shipAllOf(order));
@@ -84,7 +87,8 @@ test.each(['SG', 'VN'] as const)(
       if (text !== undefined) {
         for (const part of SAID[country][locale]) expect(text).toContain(part);
       }
-      const { Tax, TaxInvoices } = shopWordsIn(locale, { countryCode: country });
+      const { Tax, TaxInvoices, BusinessNumber } = shopWordsIn(locale, { countryCode: country });
+      if (text !== undefined) expect(text).toContain(`${BusinessNumber}${NUMBER[locale]}`);
       const list = await listOf(api);
       expect(list).toContain(TaxInvoices);
       expect(list).toContain(Tax);

@@ -77,6 +77,12 @@ describe('an import of orders', () => {
       [`${reference}-2`, customer.nameZh, `${DAY} 16:30`, goods.nameZh, '3箱', '', ''],
     ]);
     const unsaid = await importOf(file);
+    // By which name the shop knows who and what a number stands for, and how many of what were read.
+    expect(unsaid.rows.map(({ read }) => read)).toEqual([
+      { customer: customer.name, goods: goods.name },
+      { customer: customer.name, goods: other.name },
+      { quantity: '3 cartons' },
+    ]);
     expect(unsaid.rows.map(({ errors }) => Object.keys(errors))).toEqual([
       ['reference'],
       ['deliveryAt'],

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { contract } from '../../../api/contract.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import type { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
+import type { SessionEnd } from '../../../api/kernel/sessionEnd.ts';
 import { SYSTEM_ROLES } from '../../../server/product/systemRoles.ts';
 import { note } from '../../support/figures.ts';
 import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
@@ -85,32 +87,49 @@ async function codeOf({ name }: Described, token: string, shopId?: number): Prom
 
 const refusedWith = (code: number) => new Map(calls.map(({ name }) => [name, code]));
 
-/** How a session ends, by whom, and which of the two sessions it ends. */
-const ENDS: readonly [string, (who: Person) => Promise<unknown>][] = [
-  ['signing out', ({ api }) => api.logout()],
-  ['freezing', ({ id }) => admin.changeUserStatus({ body: { id, status: 'frozen' } })],
+/** How a session ends, by whom, and which of the two sessions it ends; and what it is told of that. */
+const ENDS: readonly [string, (who: Person) => Promise<unknown>, SessionEnd | null][] = [
+  ['signing out', ({ api }) => api.logout(), null],
+  ['freezing', ({ id }) => admin.changeUserStatus({ body: { id, status: 'frozen' } }), 'frozen'],
   [
     'a changed password',
     ({ other }) =>
       other.changePassword({
         body: { oldPassword: OWN, newPassword: 'Another4', confirmPassword: 'Another4' },
       }),
+    'passwordChanged',
   ],
-  ['a password that was reset', ({ id }) => admin.resetUserPassword({ body: { id } })],
-  ['signing out everywhere', ({ api }) => api.signOutEverywhere({ body: { keepThis: false } })],
+  [
+    'a password that was reset',
+    ({ id }) => admin.resetUserPassword({ body: { id } }),
+    'passwordReset',
+  ],
+  [
+    'signing out everywhere',
+    ({ api }) => api.signOutEverywhere({ body: { keepThis: false } }),
+    'elsewhere',
+  ],
   [
     'signing out everywhere else',
     ({ other }) => other.signOutEverywhere({ body: { keepThis: true } }),
+    'elsewhere',
   ],
 ];
 
 describe('a session that was ended', () => {
-  it.each(ENDS)('by %s is refused from the next request on, by every call', async (_how, end) => {
-    const who = await somebody();
-    expect(await codeOf(callNamed('currentLogin'), who.token)).toBe(CODES.ok);
-    await end(who);
-    expect(await answersTo(who.token)).toEqual(refusedWith(CODES.sessionRevoked));
-  });
+  it.each(ENDS)(
+    'by %s is refused from the next request on, by every call',
+    async (_how, end, why) => {
+      const who = await somebody();
+      expect(await codeOf(callNamed('currentLogin'), who.token)).toBe(CODES.ok);
+      await end(who);
+      expect(await answersTo(who.token)).toEqual(refusedWith(CODES.sessionRevoked));
+      // The message is the specification's; who ended it stands beside it.
+      expect(
+        await who.api.currentLogin().catch(({ msg, data }: ApiFailure) => [msg, data]),
+      ).toEqual(['login expired, please log in again', why && { ended: why }]);
+    },
+  );
 
   it('ends while others ask: nothing that begins afterwards is answered, files neither', async () => {
     const who = await somebody();

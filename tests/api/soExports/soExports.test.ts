@@ -176,7 +176,7 @@ describe('the exports', () => {
     const { rows, total } = await auditor.listSoExport({ body: { search: shipped.order.orderSn } });
     expect(total.count).toBe(2);
     expect(rows.map(({ kind }) => kind)).toEqual(['autoCount', 'so']);
-    expect(rows[1]).toMatchObject({ byName: 'The clerk', orders: 2 });
+    expect(rows[1]).toMatchObject({ byName: 'The clerk', byAvatar: null, orders: 2 });
     expect(rows[1]?.first.map(({ id }) => id).toSorted()).toEqual(
       idsOf(shipped, waiting).toSorted(),
     );

@@ -82,6 +82,22 @@ describe('an import of goods', () => {
     expect(asked).toBe(3);
   });
 
+  it('has a template that says what new goods need', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    host.on('importTemplate', () => new File(['x'], 'Goods.xlsx') as never);
+    const app = await openApp(host, '/goods');
+    await app.user.click(await screen.findByRole('button', { name: 'Import' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await app.user.click(await dialog.findByRole('button', { name: 'Download a template' }));
+    await waitFor(() => expect(host.calls('importTemplate')).toHaveLength(1));
+    const body = host.calls('importTemplate')[0]?.body as
+      | { columns: { header: string; isNeeded: boolean }[] }
+      | undefined;
+    expect(body?.columns.filter(({ isNeeded }) => isNeeded).map(({ header }) => header)).toEqual([
+      ...['Number', 'Name', 'Chinese name', 'Category'],
+    ]);
+  });
+
   it('of the ERP has prices, and nothing of names', async () => {
     const app = await openApp(host, '/goods');
     await app.user.click(await screen.findByRole('button', { name: 'More' }));

@@ -274,7 +274,7 @@ describe('the page of an invoice', () => {
   it('notes a download, and gives no file of a cancelled order', async () => {
     const after = detailOf({
       cancelled: true,
-      downloads: [{ id: 1, at: '2026-11-21T06:00:00.000Z', byName: 'Clerk' }],
+      downloads: [{ id: 1, at: '2026-11-21T06:00:00.000Z', byName: 'Clerk', byAvatar: 5 as never }],
     });
     host.on('downloadOrderInvoice', () => {
       host.on('getInvoice', () => after);

@@ -86,6 +86,8 @@ describe('the operation log', () => {
     const said = ['Clerk', 'till2', 'Accept order', 'Remark: By phone', 'New → Pending shipment'];
     for (const text of said) expect(within(row).getByText(text)).toBeInTheDocument();
     expect(row.querySelector('[data-initials]')).not.toBeNull();
+    const whole = ['Clerk till2', 'OM261121-00001', /New → Pending shipment/];
+    for (const said of whole) expect(within(row).getByTitle(said)).toBeInTheDocument();
     expect(within(await rowOf('OM261121-00002')).getByText('Store manager')).toBeInTheDocument();
   });
 

@@ -20,9 +20,11 @@ beforeEach(() => {
   host.on('logout', () => ({}));
 });
 
-const sessionIsOver = (code: number) => () => {
-  throw new HostFailure({ code, msg: 'login expired, please log in again' });
-};
+const sessionIsOver =
+  (code: number, data: unknown = null) =>
+  () => {
+    throw new HostFailure({ code, msg: 'login expired, please log in again', data });
+  };
 
 describe('the navigation', () => {
   it('shows what the role opens, and nothing else', async () => {
@@ -167,11 +169,14 @@ describe('an idle page', () => {
     await aWhile();
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(app.address()).toBe('/customers/leads?shop=1');
-    host.on('countWaiting', sessionIsOver(CODES.sessionRevoked));
+    host.on('countWaiting', sessionIsOver(CODES.sessionRevoked, { ended: 'frozen' }));
     // The next one is asked a while after the answer to this one, which may be on its way.
     for (let round = 0; round < 10 && asked().length < 3; round += 1) await aWhile();
     await screen.findByLabelText('Account');
     expect(app.address()).toBe('/login?from=%2Fcustomers%2Fleads%3Fshop%3D1');
+    // The specification has words for every end of a session; why it was stands beside them.
+    expect(await screen.findByText('login expired, please log in again')).toBeVisible();
+    expect(screen.getByText(/^An administrator has frozen your account/)).toHaveRole('status');
   });
 
   it('asks once a minute where nobody touches it, and at once when somebody comes back', async () => {

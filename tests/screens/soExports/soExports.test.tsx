@@ -48,6 +48,7 @@ describe('the list of SO exports', () => {
     const row = await rowWith('sales-orders-2026-11-21.xlsx');
     expect(row).toHaveTextContent('Sales orders');
     expect(row).toHaveTextContent('OM-11, OM-12, OM-13, …');
+    expect(row.querySelector('[data-initials]')).not.toBeNull();
     expect(within(row).getByRole('link', { name: /sales-orders/ })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/orders\?.*export=1/),

@@ -8,6 +8,7 @@ import {
   primaryKey,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { SessionEnd } from '../../../../api/kernel/sessionEnd.ts';
 import { nameFormOf } from '../../textForms.ts';
 import {
   code,
@@ -138,6 +139,8 @@ export const sessions = pgTable(
     usedAt: moment().notNull(),
     /** Signed out, frozen or password changed: the token is dead from then on. */
     revokedAt: moment(),
+    /** Why, where its owner did not end it here. */
+    endedBy: code<SessionEnd>(),
     /** Where the account signed in from: a place it is known at. */
     address: words().notNull(),
     /** What the browser says it is, cut short. */

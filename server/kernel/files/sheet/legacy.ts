@@ -10,8 +10,8 @@ import {
   type SheetTask,
 } from './verdict.ts';
 
-/** Reads the first sheet that a person sees of a workbook of Excel 97 to 2003. */
-export async function readLegacy({ path, maximumRows }: SheetTask): Promise<SeenSheet> {
+/** Reads a sheet that a person sees, the first where none is named, of a workbook of Excel 97 to 2003. */
+export async function readLegacy({ path, maximumRows, sheet }: SheetTask): Promise<SeenSheet> {
   const bytes = await readFile(path);
   const file = XLSX.CFB.read(bytes, { type: 'buffer' });
   const streams = file.FullPaths.map(lastPart);
@@ -24,7 +24,8 @@ export async function readLegacy({ path, maximumRows }: SheetTask): Promise<Seen
   if (file.FileIndex[at]?.content[0] !== BEGINNING) throw new Refused('fileIsWhole');
   const workbook = read(bytes, maximumRows);
   const isSeen = (_name: string, at: number) => !workbook.Workbook?.Sheets?.[at]?.Hidden;
-  const name = workbook.SheetNames.find(isSeen) ?? '';
+  const sheets = workbook.SheetNames.filter(isSeen);
+  const name = sheets.find((one) => one === sheet) ?? sheets[0] ?? '';
   const first = workbook.Sheets[name] as
     | (XLSX.WorkSheet & { '!data'?: (CellObject | undefined)[][] })
     | undefined;
@@ -47,7 +48,7 @@ export async function readLegacy({ path, maximumRows }: SheetTask): Promise<Seen
       },
     );
   });
-  return builder.done(name);
+  return builder.done(name, 0, sheets);
 }
 
 /** The record that begins a workbook (BOF), in every version. */

@@ -39,9 +39,11 @@ export interface SheetRow {
   shown: (string | null)[];
 }
 
-/** What a person sees of the first sheet that is not hidden: its rows that are not empty. */
+/** What a person sees of a sheet that is not hidden: its rows that are not empty. */
 export interface SeenSheet {
   name: string;
+  /** The names of all sheets that are not hidden. */
+  sheets: string[];
   rows: SheetRow[];
   /** How many rows and columns that hold something are hidden, and were not read. */
   hiddenRows: number;
@@ -52,9 +54,9 @@ export interface SeenSheet {
 
 /** The same with the row that heads the others. */
 export interface Sheet extends SeenSheet {
-  /** The texts of the row of headings. */
+  /** The texts of the row of headings; empty ones where no row is. */
   header: string[];
-  /** Its number in the file. */
+  /** Its number in the file; 0 where no row is. */
   headerRow: number;
 }
 
@@ -66,6 +68,8 @@ export interface SheetTask {
   path: string;
   kind: SheetKind;
   maximumRows: number;
+  /** The name of the sheet that is read, where it is not the first that is not hidden. */
+  sheet?: string | undefined;
 }
 
 /** What it answers. */
@@ -130,9 +134,10 @@ export class SheetBuilder {
     this.#rows.push({ number, cells, shown: kept.map((content) => content?.shown ?? null) });
   }
 
-  done(name: string, hiddenSheets = 0): SeenSheet {
+  done(name: string, hiddenSheets = 0, sheets: string[] = [name]): SeenSheet {
     return {
       name,
+      sheets,
       rows: this.#rows,
       hiddenRows: this.#hiddenRows,
       hiddenColumns: this.#hiddenColumns.size,

@@ -12,25 +12,28 @@ import {
   type SheetTask,
 } from './verdict.ts';
 
-/** Reads the first sheet that a person sees of an Office Open XML workbook, in one pass, as a stream. */
-export async function readWorkbook({ path, maximumRows }: SheetTask): Promise<SeenSheet> {
+/** Reads a sheet that a person sees of an Office Open XML workbook, the first where none is named, in one pass, as a stream. */
+export async function readWorkbook({
+  path,
+  maximumRows,
+  sheet: wanted,
+}: SheetTask): Promise<SeenSheet> {
   const archive = await Archive.open(path);
   try {
     const main = await mainPart(archive, 'xlsx');
-    const { sheet, name, is1904, hiddenSheets } = await firstSheet(archive, main);
+    const { sheet, name, is1904, hiddenSheets, sheets } = await sheetIn(archive, main, wanted);
     const texts = await sharedTexts(archive, main);
     const formatOf = await cellFormats(archive, posix.join(posix.dirname(main), 'styles.xml'));
     const builder = new SheetBuilder(maximumRows);
     await readRows(archive, sheet, { texts, formatOf, is1904 }, builder);
-    return builder.done(name, hiddenSheets);
+    return builder.done(name, hiddenSheets, sheets);
   } finally {
     archive.close();
   }
 }
 
-async function firstSheet(archive: Archive, main: string) {
-  let id: string | null = null;
-  let sheetName = '';
+async function sheetIn(archive: Archive, main: string, wanted: string | undefined) {
+  const seen: { id: string | null; name: string }[] = [];
   let is1904 = false;
   let hiddenSheets = 0;
   await archive.read(main, {
@@ -42,12 +45,11 @@ async function firstSheet(archive: Archive, main: string) {
         hiddenSheets += 1;
         return;
       }
-      if (id !== null) return;
       const relation = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key));
-      id = relation?.[1] ?? null;
-      sheetName = attributes.name ?? '';
+      seen.push({ id: relation?.[1] ?? null, name: attributes.name ?? '' });
     },
   });
+  const { id, name } = seen.find((one) => one.name === wanted) ?? seen[0] ?? { id: null, name: '' };
   let target: string | null = null;
   const folder = posix.dirname(main);
   await archive.read(posix.join(folder, '_rels', `${posix.basename(main)}.rels`), {
@@ -57,7 +59,8 @@ async function firstSheet(archive: Archive, main: string) {
     },
   });
   if (target === null || !archive.has(target)) throw new Refused('fileIsWhole');
-  return { sheet: target as string, name: sheetName, is1904, hiddenSheets };
+  const sheets = seen.map((one) => one.name);
+  return { sheet: target as string, name, is1904, hiddenSheets, sheets };
 }
 
 /** Texts that cells refer to by number; how a word sounds (`rPh`) is no part of it. */

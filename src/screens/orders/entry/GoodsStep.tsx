@@ -103,7 +103,7 @@ export function GoodsStep(): ReactNode {
           <LineGrid
             ref={lines}
             label={t('goods.lines')}
-            columns="minmax(7rem, 1fr) 4rem 5.75rem minmax(min-content, 6.5rem) minmax(min-content, 5.75rem) minmax(min-content, 4.5rem) minmax(min-content, 4.5rem) 2rem"
+            columns="minmax(6rem, 1fr) 4rem 5.75rem minmax(min-content, 9rem) minmax(min-content, 5.75rem) minmax(min-content, 4.5rem) minmax(min-content, 4.5rem) 2rem"
             figures={4}
             heads={[
               t('goods.column.goods'),

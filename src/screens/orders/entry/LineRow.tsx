@@ -75,6 +75,14 @@ export function LineRow({
         }),
   ];
 
+  const inBase = `${format.number(base)} ${baseUnit(goods, format, base)}`;
+  const inStock =
+    goods.stock > 0 ? t('goods.stock', { stock: stockInUnits(goods, format) }) : t('goods.noStock');
+  const behind =
+    follows > 0
+      ? t('goods.follows', { quantity: stockInUnits({ ...goods, stock: follows }, format) })
+      : null;
+
   const setQuantity = (next: number | null, named?: string) =>
     entry.send({
       type: 'SET_QUANTITY',
@@ -98,12 +106,17 @@ export function LineRow({
   return (
     <LineGridRow
       name={name}
-      // How much there is decides what is typed.
+      // How much there is decides what is typed, and what of it is not there comes later.
       first={
-        goods.stock > 0
-          ? t('goods.stock', { stock: stockInUnits(goods, format) })
-          : t('goods.noStock')
+        error === undefined && behind !== null ? (
+          <span role="status" className={classes.follows}>
+            {behind}
+          </span>
+        ) : (
+          inStock
+        )
       }
+      firstInWords={behind ?? inStock}
       facts={<Parts of={facts} />}
       onLeave={() => entry.send({ type: 'LEAVE_LINE', lineId: line.lineId })}
       cells={[
@@ -135,15 +148,22 @@ export function LineRow({
           className={classes.lineAmount}
           data-whole={hasWholeWords(unitName) || undefined}
         >
-          <span>{t('goods.price', { price: format.money(held.price), unit: unitName })}</span>
-          {customerId === null || quantity === null || !isQuantity(quantity) ? null : (
-            <WhyPrice
-              key={`${unit}${quantity}`}
-              isBrief
-              name={name}
-              line={{ customerId, goodsId: goods.id, unit, quantity }}
-            />
-          )}
+          <span className={classes.priceLine}>
+            <span
+              className={classes.priceOf}
+              title={t('goods.price', { price: format.money(held.price), unit: unitName })}
+            >
+              {format.money(held.price)} <span className={classes.priceUnit}>/ {unitName}</span>
+            </span>
+            {customerId === null || quantity === null || !isQuantity(quantity) ? null : (
+              <WhyPrice
+                key={`${unit}${quantity}`}
+                isBrief
+                name={name}
+                line={{ customerId, goodsId: goods.id, unit, quantity }}
+              />
+            )}
+          </span>
           {held.isOwn ? (
             <span className={classes.secondLine}>{t('goods.ownPrice')}</span>
           ) : listPrice === null ? null : (
@@ -155,8 +175,8 @@ export function LineRow({
         <div key="amount" className={classes.lineAmount} aria-busy={isRepricing}>
           <strong>{amount === null ? '–' : format.money(amount)}</strong>
           {ratioOf(goods, unit) !== 1 && amount !== null ? (
-            <span className={classes.secondLine}>
-              {format.number(base)} {baseUnit(goods, format, base)}
+            <span className={classes.secondLine} title={inBase}>
+              {inBase}
             </span>
           ) : null}
         </div>,
@@ -186,10 +206,6 @@ export function LineRow({
         error !== undefined ? (
           <p id={`line-${index}-error`} ref={bringIntoSight} role="alert">
             {typed.unknown === null ? error : t('goods.noUnit', { unit: typed.unknown })}
-          </p>
-        ) : follows > 0 ? (
-          <p role="status" className={classes.follows}>
-            {t('goods.follows', { quantity: stockInUnits({ ...goods, stock: follows }, format) })}
           </p>
         ) : null
       }
