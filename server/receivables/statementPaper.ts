@@ -1,3 +1,4 @@
+import { dateTag } from '../../api/kernel/language.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import { AGES } from '../../api/receivables/ages.ts';
 import type { CustomerStatement, StatementEntry } from '../../api/receivables/statement.ts';
@@ -98,10 +99,7 @@ function orderLine(entry: StatementEntry, said: Said, word: Said['word']): strin
 }
 
 const dayOf = ({ locale }: Said) => {
-  const days = new Intl.DateTimeFormat(locale === 'vn-VM' ? 'vi-VN' : locale, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
+  const days = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   return (day: string) => days.format(new Date(`${day}T00:00:00Z`));
 };
 

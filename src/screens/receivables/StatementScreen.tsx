@@ -69,7 +69,7 @@ export function StatementScreen({ customerId }: { customerId: number }): ReactNo
           {t('record.items')}
         </AnchorLink>,
       ]}
-      actionsOf={(days) =>
+      actionsOf={(days, shown) =>
         days ? (
           <>
             {(['pdf', 'xlsx'] as const).map((format) => (
@@ -83,10 +83,10 @@ export function StatementScreen({ customerId }: { customerId: number }): ReactNo
               </Button>
             ))}
             <PrintButton />
+            {shown ? <Sending statement={shown} /> : null}
           </>
         ) : null
       }
-      besideOf={(statement) => <Sending statement={statement} />}
       notice={<ExportFailure saving={saving} />}
     >
       {(statement) => <Statement statement={statement} />}

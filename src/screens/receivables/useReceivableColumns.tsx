@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../api/kernel/money.ts';
 import { AGES, type Age } from '../../../api/receivables/ages.ts';
 import type { ReceivableRow } from '../../../api/receivables/calls.ts';
-import { ButtonLink } from '../../components/links.tsx';
 import { Late } from '../../components/list/FlaggedState.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -69,24 +68,6 @@ export function useReceivableColumns() {
         show: 'always',
         card: 'aside',
         cell: ({ open, currency }) => <strong>{money(open, currency)}</strong>,
-      },
-      {
-        id: 'action',
-        // On a phone the customer's open items lead there.
-        card: 'none',
-        acts: true,
-        header: t('fields.action'),
-        cell: (row) => (
-          <ButtonLink
-            variant="default"
-            px="xs"
-            aria-label={t('list.statementOf', { customer: name(row) })}
-            to="/finance/receivables/$customerId/statement"
-            params={{ customerId: String(row.id) }}
-          >
-            {t('list.statement')}
-          </ButtonLink>
-        ),
       },
     ];
   }, [t, money, name, number, day]);
