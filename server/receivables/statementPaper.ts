@@ -79,10 +79,8 @@ export async function statementPaper(
 }
 
 /** The kind of an entry with what it is known by. */
-export const entryTitle = (
-  { kind, number, reference }: StatementEntry,
-  word: Said['word'],
-): string => [word(`statement.kinds.${kind}`), number, reference].filter(Boolean).join(' ');
+const entryTitle = ({ kind, number, reference }: StatementEntry, word: Said['word']): string =>
+  [word(`statement.kinds.${kind}`), number, reference].filter(Boolean).join(' ');
 
 /** Which order it is of, and of a payment how it came. */
 function orderLine(entry: StatementEntry, said: Said, word: Said['word']): string {
