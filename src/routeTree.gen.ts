@@ -78,7 +78,6 @@ import { Route as OfficeFinanceLedgerJournalRouteImport } from './routes/_office
 import { Route as OfficeFinancePeriodsIndexRouteImport } from './routes/_office/finance.periods.index';
 import { Route as OfficeFinancePeriodsPeriodIdRouteImport } from './routes/_office/finance.periods.$periodId';
 import { Route as OfficeFinanceReceivablesIndexRouteImport } from './routes/_office/finance.receivables.index';
-import { Route as OfficeFinanceReceivablesCustomerIdRouteImport } from './routes/_office/finance.receivables.$customerId';
 import { Route as OfficeFinanceRechargesIndexRouteImport } from './routes/_office/finance.recharges.index';
 import { Route as OfficeFinanceRechargesRechargeIdRouteImport } from './routes/_office/finance.recharges.$rechargeId';
 import { Route as OfficeFinanceStatementsIndexRouteImport } from './routes/_office/finance.statements.index';
@@ -107,6 +106,8 @@ import { Route as OfficeSystemRolesIndexRouteImport } from './routes/_office/sys
 import { Route as OfficeSystemRolesRoleIdRouteImport } from './routes/_office/system.roles.$roleId';
 import { Route as OfficeFinanceInvoicesCreditNotesIndexRouteImport } from './routes/_office/finance.invoices.credit-notes.index';
 import { Route as OfficeFinanceInvoicesCreditNotesCreditNoteIdRouteImport } from './routes/_office/finance.invoices.credit-notes.$creditNoteId';
+import { Route as OfficeFinanceReceivablesCustomerIdIndexRouteImport } from './routes/_office/finance.receivables.$customerId.index';
+import { Route as OfficeFinanceReceivablesCustomerIdStatementRouteImport } from './routes/_office/finance.receivables.$customerId.statement';
 import { Route as OfficePurchasingOrdersPurchaseOrderIdIndexRouteImport } from './routes/_office/purchasing.orders.$purchaseOrderId.index';
 import { Route as OfficePurchasingOrdersPurchaseOrderIdEditRouteImport } from './routes/_office/purchasing.orders.$purchaseOrderId.edit';
 
@@ -468,12 +469,6 @@ const OfficeFinanceReceivablesIndexRoute =
     path: '/finance/receivables/',
     getParentRoute: () => OfficeRoute,
   } as any);
-const OfficeFinanceReceivablesCustomerIdRoute =
-  OfficeFinanceReceivablesCustomerIdRouteImport.update({
-    id: '/finance/receivables/$customerId',
-    path: '/finance/receivables/$customerId',
-    getParentRoute: () => OfficeRoute,
-  } as any);
 const OfficeFinanceRechargesIndexRoute =
   OfficeFinanceRechargesIndexRouteImport.update({
     id: '/finance/recharges/',
@@ -636,6 +631,18 @@ const OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute =
     path: '/finance/invoices/credit-notes/$creditNoteId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeFinanceReceivablesCustomerIdIndexRoute =
+  OfficeFinanceReceivablesCustomerIdIndexRouteImport.update({
+    id: '/finance/receivables/$customerId/',
+    path: '/finance/receivables/$customerId/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceReceivablesCustomerIdStatementRoute =
+  OfficeFinanceReceivablesCustomerIdStatementRouteImport.update({
+    id: '/finance/receivables/$customerId/statement',
+    path: '/finance/receivables/$customerId/statement',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficePurchasingOrdersPurchaseOrderIdIndexRoute =
   OfficePurchasingOrdersPurchaseOrderIdIndexRouteImport.update({
     id: '/purchasing/orders/$purchaseOrderId/',
@@ -711,7 +718,6 @@ export interface FileRoutesByFullPath {
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
   '/finance/periods/$periodId': typeof OfficeFinancePeriodsPeriodIdRoute;
-  '/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
@@ -744,8 +750,10 @@ export interface FileRoutesByFullPath {
   '/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles/': typeof OfficeSystemRolesIndexRoute;
   '/finance/invoices/credit-notes/$creditNoteId': typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute;
+  '/finance/receivables/$customerId/statement': typeof OfficeFinanceReceivablesCustomerIdStatementRoute;
   '/purchasing/orders/$purchaseOrderId/edit': typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
   '/finance/invoices/credit-notes/': typeof OfficeFinanceInvoicesCreditNotesIndexRoute;
+  '/finance/receivables/$customerId/': typeof OfficeFinanceReceivablesCustomerIdIndexRoute;
   '/purchasing/orders/$purchaseOrderId/': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -810,7 +818,6 @@ export interface FileRoutesByTo {
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
   '/finance/periods/$periodId': typeof OfficeFinancePeriodsPeriodIdRoute;
-  '/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
@@ -843,8 +850,10 @@ export interface FileRoutesByTo {
   '/system/outbox': typeof OfficeSystemOutboxIndexRoute;
   '/system/roles': typeof OfficeSystemRolesIndexRoute;
   '/finance/invoices/credit-notes/$creditNoteId': typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute;
+  '/finance/receivables/$customerId/statement': typeof OfficeFinanceReceivablesCustomerIdStatementRoute;
   '/purchasing/orders/$purchaseOrderId/edit': typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
   '/finance/invoices/credit-notes': typeof OfficeFinanceInvoicesCreditNotesIndexRoute;
+  '/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdIndexRoute;
   '/purchasing/orders/$purchaseOrderId': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -913,7 +922,6 @@ export interface FileRoutesById {
   '/_office/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/_office/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
   '/_office/finance/periods/$periodId': typeof OfficeFinancePeriodsPeriodIdRoute;
-  '/_office/finance/receivables/$customerId': typeof OfficeFinanceReceivablesCustomerIdRoute;
   '/_office/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/_office/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
@@ -946,8 +954,10 @@ export interface FileRoutesById {
   '/_office/system/outbox/': typeof OfficeSystemOutboxIndexRoute;
   '/_office/system/roles/': typeof OfficeSystemRolesIndexRoute;
   '/_office/finance/invoices/credit-notes/$creditNoteId': typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute;
+  '/_office/finance/receivables/$customerId/statement': typeof OfficeFinanceReceivablesCustomerIdStatementRoute;
   '/_office/purchasing/orders/$purchaseOrderId/edit': typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
   '/_office/finance/invoices/credit-notes/': typeof OfficeFinanceInvoicesCreditNotesIndexRoute;
+  '/_office/finance/receivables/$customerId/': typeof OfficeFinanceReceivablesCustomerIdIndexRoute;
   '/_office/purchasing/orders/$purchaseOrderId/': typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -1014,7 +1024,6 @@ export interface FileRouteTypes {
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
     | '/finance/periods/$periodId'
-    | '/finance/receivables/$customerId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
@@ -1047,8 +1056,10 @@ export interface FileRouteTypes {
     | '/system/outbox/'
     | '/system/roles/'
     | '/finance/invoices/credit-notes/$creditNoteId'
+    | '/finance/receivables/$customerId/statement'
     | '/purchasing/orders/$purchaseOrderId/edit'
     | '/finance/invoices/credit-notes/'
+    | '/finance/receivables/$customerId/'
     | '/purchasing/orders/$purchaseOrderId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1113,7 +1124,6 @@ export interface FileRouteTypes {
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
     | '/finance/periods/$periodId'
-    | '/finance/receivables/$customerId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
@@ -1146,8 +1156,10 @@ export interface FileRouteTypes {
     | '/system/outbox'
     | '/system/roles'
     | '/finance/invoices/credit-notes/$creditNoteId'
+    | '/finance/receivables/$customerId/statement'
     | '/purchasing/orders/$purchaseOrderId/edit'
     | '/finance/invoices/credit-notes'
+    | '/finance/receivables/$customerId'
     | '/purchasing/orders/$purchaseOrderId';
   id:
     | '__root__'
@@ -1215,7 +1227,6 @@ export interface FileRouteTypes {
     | '/_office/finance/invoices/$invoiceId'
     | '/_office/finance/ledger/journal'
     | '/_office/finance/periods/$periodId'
-    | '/_office/finance/receivables/$customerId'
     | '/_office/finance/recharges/$rechargeId'
     | '/_office/finance/statements/$settlementId'
     | '/_office/finance/tax-return/register'
@@ -1248,8 +1259,10 @@ export interface FileRouteTypes {
     | '/_office/system/outbox/'
     | '/_office/system/roles/'
     | '/_office/finance/invoices/credit-notes/$creditNoteId'
+    | '/_office/finance/receivables/$customerId/statement'
     | '/_office/purchasing/orders/$purchaseOrderId/edit'
     | '/_office/finance/invoices/credit-notes/'
+    | '/_office/finance/receivables/$customerId/'
     | '/_office/purchasing/orders/$purchaseOrderId/';
   fileRoutesById: FileRoutesById;
 }
@@ -1744,13 +1757,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeFinanceReceivablesIndexRouteImport;
       parentRoute: typeof OfficeRoute;
     };
-    '/_office/finance/receivables/$customerId': {
-      id: '/_office/finance/receivables/$customerId';
-      path: '/finance/receivables/$customerId';
-      fullPath: '/finance/receivables/$customerId';
-      preLoaderRoute: typeof OfficeFinanceReceivablesCustomerIdRouteImport;
-      parentRoute: typeof OfficeRoute;
-    };
     '/_office/finance/recharges/': {
       id: '/_office/finance/recharges/';
       path: '/finance/recharges';
@@ -1947,6 +1953,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/finance/receivables/$customerId/': {
+      id: '/_office/finance/receivables/$customerId/';
+      path: '/finance/receivables/$customerId';
+      fullPath: '/finance/receivables/$customerId/';
+      preLoaderRoute: typeof OfficeFinanceReceivablesCustomerIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/receivables/$customerId/statement': {
+      id: '/_office/finance/receivables/$customerId/statement';
+      path: '/finance/receivables/$customerId/statement';
+      fullPath: '/finance/receivables/$customerId/statement';
+      preLoaderRoute: typeof OfficeFinanceReceivablesCustomerIdStatementRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/purchasing/orders/$purchaseOrderId/': {
       id: '/_office/purchasing/orders/$purchaseOrderId/';
       path: '/purchasing/orders/$purchaseOrderId';
@@ -2016,7 +2036,6 @@ interface OfficeRouteChildren {
   OfficeFinanceInvoicesInvoiceIdRoute: typeof OfficeFinanceInvoicesInvoiceIdRoute;
   OfficeFinanceLedgerJournalRoute: typeof OfficeFinanceLedgerJournalRoute;
   OfficeFinancePeriodsPeriodIdRoute: typeof OfficeFinancePeriodsPeriodIdRoute;
-  OfficeFinanceReceivablesCustomerIdRoute: typeof OfficeFinanceReceivablesCustomerIdRoute;
   OfficeFinanceRechargesRechargeIdRoute: typeof OfficeFinanceRechargesRechargeIdRoute;
   OfficeFinanceStatementsSettlementIdRoute: typeof OfficeFinanceStatementsSettlementIdRoute;
   OfficeFinanceTaxReturnRegisterRoute: typeof OfficeFinanceTaxReturnRegisterRoute;
@@ -2049,8 +2068,10 @@ interface OfficeRouteChildren {
   OfficeSystemOutboxIndexRoute: typeof OfficeSystemOutboxIndexRoute;
   OfficeSystemRolesIndexRoute: typeof OfficeSystemRolesIndexRoute;
   OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute: typeof OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute;
+  OfficeFinanceReceivablesCustomerIdStatementRoute: typeof OfficeFinanceReceivablesCustomerIdStatementRoute;
   OfficePurchasingOrdersPurchaseOrderIdEditRoute: typeof OfficePurchasingOrdersPurchaseOrderIdEditRoute;
   OfficeFinanceInvoicesCreditNotesIndexRoute: typeof OfficeFinanceInvoicesCreditNotesIndexRoute;
+  OfficeFinanceReceivablesCustomerIdIndexRoute: typeof OfficeFinanceReceivablesCustomerIdIndexRoute;
   OfficePurchasingOrdersPurchaseOrderIdIndexRoute: typeof OfficePurchasingOrdersPurchaseOrderIdIndexRoute;
 }
 
@@ -2107,8 +2128,6 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceInvoicesInvoiceIdRoute: OfficeFinanceInvoicesInvoiceIdRoute,
   OfficeFinanceLedgerJournalRoute: OfficeFinanceLedgerJournalRoute,
   OfficeFinancePeriodsPeriodIdRoute: OfficeFinancePeriodsPeriodIdRoute,
-  OfficeFinanceReceivablesCustomerIdRoute:
-    OfficeFinanceReceivablesCustomerIdRoute,
   OfficeFinanceRechargesRechargeIdRoute: OfficeFinanceRechargesRechargeIdRoute,
   OfficeFinanceStatementsSettlementIdRoute:
     OfficeFinanceStatementsSettlementIdRoute,
@@ -2146,10 +2165,14 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSystemRolesIndexRoute: OfficeSystemRolesIndexRoute,
   OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute:
     OfficeFinanceInvoicesCreditNotesCreditNoteIdRoute,
+  OfficeFinanceReceivablesCustomerIdStatementRoute:
+    OfficeFinanceReceivablesCustomerIdStatementRoute,
   OfficePurchasingOrdersPurchaseOrderIdEditRoute:
     OfficePurchasingOrdersPurchaseOrderIdEditRoute,
   OfficeFinanceInvoicesCreditNotesIndexRoute:
     OfficeFinanceInvoicesCreditNotesIndexRoute,
+  OfficeFinanceReceivablesCustomerIdIndexRoute:
+    OfficeFinanceReceivablesCustomerIdIndexRoute,
   OfficePurchasingOrdersPurchaseOrderIdIndexRoute:
     OfficePurchasingOrdersPurchaseOrderIdIndexRoute,
 };

@@ -16,10 +16,10 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { besideLine } from '../operationLog/beside.ts';
+import { customerTier } from './tier.ts';
 
-/** Tiers of prices (spec section 3, customer levels). */
-export const customerTier = z.enum(['general', 'junior', 'intermediate', 'premium']);
-export type CustomerTier = z.output<typeof customerTier>;
+export { type CustomerTier, customerTier } from './tier.ts';
 
 /** Whether a customer's account is open for orders; a removed one is kept for what refers to it. */
 export const customerStatus = z.enum(['active', 'frozen', 'removed']);
@@ -165,6 +165,8 @@ export const customerRecord = customerAccount.extend({
   /** The names of the shop's own grade that is asked for; null where none is, or where it is gone. */
   askedGrade: z.object({ name: z.string(), nameZh: z.string() }).nullable(),
   history: z.array(historyLine),
+  /** What was done beside the account’s chart, as a statement that was sent, the newest first. */
+  beside: z.array(besideLine),
   /** Said in the answer that made it, and never again: a password for one sign-in. */
   oneTimePassword: z.string().nullable(),
 });

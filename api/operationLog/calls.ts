@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerTier } from '../customers/customer.ts';
+import { customerTier } from '../customers/tier.ts';
 import { idOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { LIST_FORMATS } from '../kernel/listExport.ts';

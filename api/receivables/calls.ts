@@ -3,8 +3,10 @@ import { idOf, idTextOf } from '../ids.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
 import { day, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
+import { aged } from './aged.ts';
 import { AGES } from './ages.ts';
 import { receivablesDomain } from './domain.ts';
+import { statementCalls } from './statement.ts';
 
 export const RECEIVABLE_TABS = ['all', 'overdue'] as const;
 export type ReceivableTab = (typeof RECEIVABLE_TABS)[number];
@@ -13,18 +15,6 @@ export const RECEIVABLE_SORTS = ['overdue', 'open', 'oldestDue'] as const;
 
 /** How many open orders of one customer are answered at most, the ones due first. */
 export const MOST_OPEN = 500;
-
-/** What is still to be paid, by how late it is; the five ages come to `open`, all but the first to `overdue`. */
-const aged = {
-  notDue: money,
-  upTo30: money,
-  upTo60: money,
-  upTo90: money,
-  over90: money,
-  overdue: money,
-  open: money,
-} satisfies Record<(typeof AGES)[number] | 'overdue' | 'open', typeof money>;
-export type Aged = z.output<z.ZodObject<typeof aged>>;
 
 /** What a customer owes on invoiced orders, as of today at the shop. */
 export const receivableRow = z.object({
@@ -130,4 +120,5 @@ export const receivables = callsOf(receivablesDomain, {
     params: z.object({ customerId: idTextOf('customer') }),
     data: receivableDetail,
   }),
+  ...statementCalls,
 });

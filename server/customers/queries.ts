@@ -22,6 +22,7 @@ import { GONE_PLACES } from '../../machines/customer/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { notFound } from '../kernel/failure.ts';
 import { readHistory } from '../kernel/history.ts';
+import { linesBeside } from '../kernel/log/beside.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { isPhoneOf, phoneHas } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -118,6 +119,7 @@ async function getCustomer(call: Asker, condition: SQL, ...first: SQL[]): Promis
     state: row.state as StateValue,
     facts: await factsOf(call.db, row, call.actor),
     history: await readHistory(call.db, storedCustomer.lifecycle.id, row.id),
+    beside: await linesBeside(call, { module: 'receivables', record: 'customer', id: row.id }),
     oneTimePassword: null,
   };
 }

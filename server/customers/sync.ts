@@ -94,13 +94,15 @@ const SYNC_AT: Record<MessagePlace, WarehouseSync> = {
   withdrawn: 'failed',
 };
 
-/** The customer says what became of its newest message; nothing else of it changes. */
+/** The customer says what became of its newest message to the warehouse system; nothing else of it changes. */
 async function noteSync(tx: Transaction, { messageId, shopId, source, place, at }: MailMoved) {
   const newer = tx
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
     .where(
       and(
+        // What the customer is sent by mail tells the warehouse system nothing.
+        eq(outboxMessages.kind, LIFECYCLE),
         eq(outboxMessages.sourceLifecycle, source.lifecycle),
         eq(outboxMessages.sourceId, source.recordId),
         gt(outboxMessages.id, messageId),

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import encodeQR from 'qr';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
-import { fromMinor, toMinor } from '../../api/kernel/money.ts';
+import { toMinor } from '../../api/kernel/money.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { taxOf } from '../../api/orders/orderTax.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
@@ -10,7 +9,7 @@ import { paidInto } from '../bankAccounts/queries.ts';
 import type { Call } from '../kernel/context.ts';
 import { withRetries } from '../kernel/db/transaction.ts';
 import { notFound, refused } from '../kernel/failure.ts';
-import { type PdfAside, type PdfPaper, writePdfs } from '../kernel/files/pdf.ts';
+import { type PdfPaper, writePdfs } from '../kernel/files/pdf.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { textOf, unitInWords } from '../kernel/messages.ts';
@@ -19,8 +18,8 @@ import { orders } from '../orders/tables.ts';
 import { brandOf } from './brand.ts';
 import { dueDayOf } from './due.ts';
 import { LEFT_OF_INVOICE } from './owed.ts';
-import { partiesOf, type Said, saidIn, wordsIn } from './paper.ts';
-import { payNowText } from './payNow.ts';
+import { partiesOf, saidIn, wordsIn } from './paper.ts';
+import { type PayTo, payToAside } from './payTo.ts';
 import { type InvoiceSays, invoiceDownloads, invoices } from './tables.ts';
 
 /** An order with what its invoice says; null where none was issued. */
@@ -109,7 +108,7 @@ async function note(call: Call, found: readonly Invoiced[]): Promise<void> {
 /** What belongs to the shop as it is now, and not to what was issued. */
 interface Standing {
   logo: Uint8Array | undefined;
-  payTo: Awaited<ReturnType<typeof paidInto>>;
+  payTo: PayTo;
 }
 
 /** A tax invoice: each line with its GST, the sums, and how it is paid. */
@@ -174,45 +173,9 @@ function paperOf(
           ]),
       [word('document.total'), money(says.total)],
     ],
-    aside: paymentOf(says, owed, payTo, said),
-  };
-}
-
-/** How the rest of it is paid: account and reference, and in Singapore a code for any bank's app. */
-function paymentOf(
-  says: InvoiceSays,
-  owed: number,
-  payTo: Standing['payTo'],
-  { locale, word, money }: Said,
-): PdfAside {
-  if (owed === 0) return { title: word('document.paid'), facts: [] };
-  const uen = says.currency === 'SGD' ? says.issuer.payNowUen : undefined;
-  const { nameEn } = says.issuer;
-  const account: (readonly [string, string])[] = payTo
-    ? [
-        [
-          word('document.bank'),
-          textOf(locale, `bankAccounts:banks.${payTo.bankCode}`) ?? payTo.bankCode,
-        ],
-        [word('document.account'), payTo.account],
-        [word('document.accountName'), payTo.accountName],
-      ]
-    : [];
-  const asked = { amount: fromMinor(owed), payee: nameEn, reference: says.invoiceNo };
-  return {
-    title: word('document.payTo'),
-    facts: [
-      ...account,
-      [word('document.reference'), says.invoiceNo],
-      [word('document.owed'), money(owed)],
-    ],
-    ...(uen
-      ? {
-          code: {
-            modules: encodeQR(payNowText({ ...asked, uen }), 'raw', { ecc: 'medium', border: 2 }),
-            about: word('document.payNow'),
-          },
-        }
-      : {}),
+    aside:
+      owed === 0
+        ? { title: word('document.paid'), facts: [] }
+        : payToAside({ ...says, reference: says.invoiceNo }, owed, payTo, said),
   };
 }

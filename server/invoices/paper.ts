@@ -22,15 +22,23 @@ export interface Said {
   percent: string;
 }
 
-/** Texts of the invoices' file, with tax and invoice called as in a country. */
+/** Texts of the invoices' file, or of another one, with tax and invoice called as in a country. */
 export const wordsIn =
-  (locale: Locale, countryCode: string): Word =>
+  (locale: Locale, countryCode: string, namespace = 'invoices'): Word =>
   (key, figures = {}) =>
-    textOf(locale, `invoices:${key}`, { ...shopWordsIn(locale, { countryCode }), ...figures }) ??
-    key;
+    textOf(locale, `${namespace}:${key}`, {
+      ...shopWordsIn(locale, { countryCode }),
+      ...figures,
+    }) ?? key;
+
+/** Who a paper is between: as an invoice has them, or as they are today. */
+export type Parties = Pick<InvoiceSays, 'issuer' | 'customer'>;
 
 /** How an invoice and what refers to it say things: for the customer, whoever takes it along. */
-export function saidIn(says: InvoiceSays, shop: Call['shop']): Said {
+export function saidIn(
+  says: Parties & Pick<InvoiceSays, 'currency'> & Partial<Pick<InvoiceSays, 'gstPercent'>>,
+  shop: Call['shop'],
+): Said {
   const locale = languageOf(says, shop);
   const count = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
   return {
@@ -40,7 +48,7 @@ export function saidIn(says: InvoiceSays, shop: Call['shop']): Said {
     phone: (number) => shownPhone(number, says.issuer.country ?? shop.countryCode),
     dayIn: (timeZone) => new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeZone }),
     count,
-    percent: count.format(Number(says.gstPercent)),
+    percent: count.format(Number(says.gstPercent ?? 0)),
   };
 }
 
@@ -51,12 +59,12 @@ const READ_IN: Readonly<Record<string, Locale>> = { CN: 'zh-CN', VN: 'vn-VM' };
 export const languageFor = (language: Locale | null | undefined, country: string): Locale =>
   language ?? READ_IN[country] ?? 'en-US';
 
-const languageOf = ({ customer, issuer }: InvoiceSays, shop: Call['shop']): Locale =>
+const languageOf = ({ customer, issuer }: Parties, shop: Call['shop']): Locale =>
   languageFor(customer.language, customer.country ?? issuer.country ?? shop.countryCode);
 
 /** Who issues a paper, with the shop's picture, and who gets it. */
 export function partiesOf(
-  { issuer, customer }: InvoiceSays,
+  { issuer, customer }: Parties,
   { locale, word, phone }: Said,
   logo: Uint8Array | undefined,
 ): Pick<PdfPaper, 'logo' | 'issuer' | 'parties'> {

@@ -27,12 +27,16 @@ export const openOrders = (call: Pick<Caller, 'shop' | 'shopId' | 'now'>, which?
     select ${orders.id} as id, ${orders.customerId} as customer_id, ${orders.orderSn} as order_sn,
       ${orders.invoiceNo} as invoice_no, ${orders.currency} as currency,
       (${orders.placedAt} at time zone ${call.shop.timeZone})::date as ordered_on,
-      (${orders.invoicedAt} at time zone ${call.shop.timeZone})::date + ${DAYS_OF_TERMS} as due,
+      ${dueAt(call.shop.timeZone)} as due,
       ${ASKED} as total, ${orders.paid} as paid, ${orders.refunded} as refunded,
       ${LEFT_OF_INVOICE} as owed, (${isOwed}) as accepted
     from ${orders} join ${invoices} on ${invoices.orderId} = ${orders.id}
     where ${and(inShop(orders, call), isNotNull(orders.invoicedAt), isInvoiceOwed, which)}
   ) o`;
+
+/** The day on which an order's invoice is to be paid, of a query over `orders` and `invoices`. */
+export const dueAt = (timeZone: string): SQL =>
+  sql`((${orders.invoicedAt} at time zone ${timeZone})::date + ${DAYS_OF_TERMS})`;
 
 /** How many days each terms give, by the one place that reads them. */
 const TERMS = paymentTerms.options.map((paymentTermsCode) => {

@@ -1,9 +1,9 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fromMinor, sumToMinor } from '../../api/kernel/money.ts';
+import type { Aged } from '../../api/receivables/aged.ts';
 import { AGES, ageOf } from '../../api/receivables/ages.ts';
 import {
-  type Aged,
   type receivables as contract,
   MOST_OPEN,
   type OpenItem,

@@ -96,6 +96,19 @@ for (const locale of languagesNow('what customers owe')) {
     ).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSideScroll(page);
+    // The customer's account of this year ends at what is open, and goes along as a document.
+    await main.getByRole('link', { name: t('receivables:statement.title'), exact: true }).click();
+    await page.waitForURL(/\/statement/);
+    const range = page.getByRole('search');
+    await range.getByRole('button', { name: t('records:moment.presets.open') }).click();
+    await page.getByRole('menuitem', { name: t('records:moment.presets.thisYear') }).click();
+    await expect(
+      main.getByRole('region', { name: t('receivables:statement.entries') }),
+    ).toContainText(t('receivables:statement.kinds.invoice'));
+    await expectNoSideScroll(page);
+    const saved = page.waitForEvent('download');
+    await main.getByRole('button', { name: t('receivables:statement.pdf'), exact: true }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     await main.locator('a[href*="/orders/"]').first().click();
     await page.waitForURL(/\/orders\/\d+/);
   });

@@ -8,6 +8,7 @@ import { OneTimePassword } from '../../components/OneTimePassword.tsx';
 import { RecordFrame } from '../../components/record/RecordFrame.tsx';
 import { RecordPage } from '../../components/record/RecordPage.tsx';
 import { Related } from '../../components/record/Related.tsx';
+import { useBeside } from '../../components/record/useBeside.ts';
 import { useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -74,12 +75,14 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
   const { name } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(customerKind, customer, grants), [customer, grants]);
+  const beside = useBeside(customer.beside);
   return (
     <RecordPage
       view={view}
       flow={flow}
       forms={CUSTOMER_FORMS}
       title={name(customer)}
+      beside={beside}
       facts={[
         t('userNumber', { number: customer.userNumber }),
         grants('order.view') ? (
@@ -94,6 +97,15 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
             params={{ customerId: String(customer.id) }}
           >
             {t('record.receivables')}
+          </AnchorLink>
+        ) : null,
+        grants('receivable.view') ? (
+          <AnchorLink
+            key="statement"
+            to="/finance/receivables/$customerId/statement"
+            params={{ customerId: String(customer.id) }}
+          >
+            {t('record.statement')}
           </AnchorLink>
         ) : null,
       ]}

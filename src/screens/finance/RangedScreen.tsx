@@ -29,8 +29,11 @@ interface RangedScreenProps<Shown extends Days> {
   factsOf?: (shown: Shown) => readonly ReactNode[];
   /** Beside the title too: what can be taken along of it. */
   besideOf?: (shown: Shown) => ReactNode;
-  /** What else leads on from these days; nothing is known of them while the usual ones are read. */
-  actionsOf: (days: Days | undefined) => ReactNode;
+  /**
+   * What else leads on from these days, and what can be done with what is shown; nothing is known of the days
+   * while the usual ones are read.
+   */
+  actionsOf: (days: Days | undefined, shown: Shown | null) => ReactNode;
   /** What there is to say before the figures, as that a file failed. */
   notice?: ReactNode;
   children: (shown: Shown) => ReactNode;
@@ -55,7 +58,7 @@ export function RangedScreen<Shown extends Days>(props: RangedScreenProps<Shown>
         title={title}
         beside={page && besideOf?.(page)}
         facts={page && factsOf ? <HeadFacts facts={factsOf(page)} /> : undefined}
-        actions={actionsOf(days)}
+        actions={actionsOf(days, page)}
       />
       <div className={classes.page} aria-busy={page ? isLoading : undefined}>
         {days ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Aged } from '../../../api/receivables/aged.ts';
 import { AGES } from '../../../api/receivables/ages.ts';
-import type { Aged } from '../../../api/receivables/calls.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Tiles } from '../finance/Tiles.tsx';
 import classes from './receivables.module.css';

@@ -83,6 +83,13 @@ function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
         actions={
           <>
             <ListWalk />
+            <ButtonLink
+              variant="default"
+              to="/finance/receivables/$customerId/statement"
+              params={{ customerId: String(id) }}
+            >
+              {t('statement.title')}
+            </ButtonLink>
             <PrintButton />
           </>
         }

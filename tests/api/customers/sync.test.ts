@@ -248,6 +248,19 @@ describe('the warehouse system', () => {
     await desk.send();
     expect((await now(customer)).warehouseSync).toBe('synced');
   });
+
+  test('says so too where the customer is sent a statement of account meanwhile', async () => {
+    const customer = await authorised();
+    const email = 'accounts@example.com';
+    await world.db.update(customers).set({ email }).where(eq(customers.id, customer.id));
+    await manager.syncCustomer({ ...paramsOf(customer), query: {} });
+    await manager.sendCustomerStatement({
+      params: { customerId: customer.id },
+      body: { from: '2026-01-01', to: '2026-01-31', email },
+    });
+    await rounds(base).send();
+    expect((await now(customer)).warehouseSync).toBe('synced');
+  });
 });
 
 /** Where nobody listens. */

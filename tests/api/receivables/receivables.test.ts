@@ -7,8 +7,8 @@ import type { Api } from '../../../api/client.ts';
 import { fromMinor, sumToMinor, toMinor } from '../../../api/kernel/money.ts';
 import { dateAt, dayAfter } from '../../../api/kernel/zone.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
+import type { Aged } from '../../../api/receivables/aged.ts';
 import { AGES, ageOf, LAST_DAY } from '../../../api/receivables/ages.ts';
-import type { Aged } from '../../../api/receivables/calls.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { auditCreditNotes } from '../../../server/invoices/creditNotes/audit.ts';
 import { orders } from '../../../server/orders/tables.ts';
@@ -357,7 +357,7 @@ test('receivables are invoices less credit notes less payments, whatever became 
       async (code, histories) => {
         const customer = await buyer(code);
         const model: Record<string, bigint> = Object.fromEntries(AGES.map((age) => [age, 0n]));
-        let [all, notInvoiced, notAccepted] = [0n, 0n, 0n];
+        let [all, notInvoiced, notAccepted, ahead] = [0n, 0n, 0n, 0n];
         for (const { quantity, isShipped, steps, ago } of histories) {
           let now = await (isShipped ? shipped : accepted)(customer, quantity);
           for (const one of steps) {
@@ -372,7 +372,9 @@ test('receivables are invoices less credit notes less payments, whatever became 
           await issuedAgo(now, ago);
           for (const kind of kindsOf(now)) met.add(kind);
           const { total: cost, paid, status } = plain(now);
-          const onInvoice = await leftOfInvoice(now);
+          const account = await accountOf(now);
+          if (account < 0n) ahead -= account;
+          const onInvoice = now.order.invoiceNo === null ? null : most(0n, account);
           if (status === 'cancelled') {
             expect(onInvoice ?? 0n).toBe(0n);
             continue;
@@ -400,6 +402,26 @@ test('receivables are invoices less credit notes less payments, whatever became 
         expect(found.notAccepted).toBe(fromMinor(notAccepted));
         expect(found.arBalance).toBe(fromMinor(all));
         expect(total(found.items.map(({ left }) => left))).toBe(found.open);
+        // The account of all days ends where the receivables stand.
+        const params = { customerId: customer.id };
+        const [earlier, year] = [dayAfter(found.asOf, -366), dayAfter(found.asOf, -365)];
+        const range = { from: year, to: found.asOf };
+        const statement = await clerk.getCustomerStatement({ params, body: { range } });
+        expect(pick(statement)).toEqual(pick(found));
+        expect(statement).toMatchObject({ opening: '0.00', open: found.open });
+        expect(statement.ahead).toBe(fromMinor(ahead));
+        expect(statement.closing).toBe(fromMinor(open - ahead));
+        expect(total(statement.entries.map(({ amount }) => amount))).toBe(statement.closing);
+        expect(statement.entries.at(-1)?.balance ?? '0.00').toBe(statement.closing);
+        // Any days begin where those before them end.
+        const cut = dayAfter(found.asOf, -Math.max(1, histories[0]?.ago ?? 1));
+        const of = async (from: string, to: string) =>
+          clerk.getCustomerStatement({ params, body: { range: { from, to } } });
+        const [first, second] = [await of(year, dayAfter(cut, -1)), await of(cut, found.asOf)];
+        expect([first.opening, second.opening, second.closing]).toEqual([
+          ...['0.00', first.closing, statement.closing],
+        ]);
+        expect((await of(earlier, earlier)).closing).toBe('0.00');
         const row = await rowOf(clerk, customer);
         expect(row ? pick(row) : null).toEqual(found.orders > 0 ? pick(found) : null);
       },
@@ -416,12 +438,12 @@ test('receivables are invoices less credit notes less payments, whatever became 
 
 const most = (left: bigint, right: bigint) => (left > right ? left : right);
 
-/** What an order's invoice asks for less its credit notes less what is kept of the payments; null without one. */
-async function leftOfInvoice(now: OrderDetail): Promise<bigint | null> {
-  if (now.order.invoiceNo === null) return null;
-  const { total: asked, credited } = await manager.getInvoice({ params: { id: now.order.id } });
+/** What an order's invoice asks for, if it has one, less its credit notes less what is kept of the payments. */
+async function accountOf(now: OrderDetail): Promise<bigint> {
   const { paid, refunded } = plain(now);
-  return most(0n, sumToMinor(asked) - sumToMinor(credited) - (paid - refunded));
+  if (now.order.invoiceNo === null) return refunded - paid;
+  const { total: asked, credited } = await manager.getInvoice({ params: { id: now.order.id } });
+  return sumToMinor(asked) - sumToMinor(credited) - (paid - refunded);
 }
 
 const pick = (found: Aged) => Object.fromEntries(AGES.map((name) => [name, found[name]]));

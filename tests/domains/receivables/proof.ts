@@ -4,5 +4,7 @@ export const receivablesProof: DomainProof<'receivables'> = {
   subjects: {},
   script: null,
   addRows: null,
-  exceptions: null,
+  exceptions: {
+    seldomDone: { sendCustomerStatement: 'the beginning of a message of the outbox' },
+  },
 };

@@ -41,6 +41,11 @@ export const SAMPLES: Readonly<Record<string, Stop & { why: string }>> = {
     record: { route: '/stock-counts/$stockCountId/count', suffix: '/count' },
     why: 'figures are entered while a count is open',
   },
+  '/finance/receivables/$customerId/statement': {
+    path: '/finance/receivables',
+    record: { route: '/finance/receivables/$customerId/statement', suffix: '/statement' },
+    why: 'the account of a customer, who is no line of a list above it',
+  },
   '/qa/lifecycles/$chart': {
     path: '/qa/lifecycles/order',
     why: 'charts are no lines of a list; this one is the largest',

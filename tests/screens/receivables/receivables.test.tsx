@@ -1,7 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
-import type { Aged, ReceivableDetail, ReceivableRow } from '../../../api/receivables/calls.ts';
+import type { Aged } from '../../../api/receivables/aged.ts';
+import type { ReceivableDetail, ReceivableRow } from '../../../api/receivables/calls.ts';
+import type { CustomerStatement } from '../../../api/receivables/statement.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 
@@ -31,7 +33,37 @@ const detail = {
   ],
 } as unknown as ReceivableDetail;
 
+const statement: CustomerStatement = {
+  ...(customer as { id: CustomerStatement['id'] } & typeof customer),
+  ...aged,
+  ...{ email: 'ap@hotpot.example', paymentTermsCode: 'N30', currency: 'SGD' },
+  ...{ from: '2026-11-01', to: '2026-11-21', asOf: '2026-11-21' },
+  ...{ opening: '120.00', invoiced: '40.00', credited: '3.00', received: '34.00' },
+  ...{ closing: '123.00', ahead: '11.00' },
+  entries: [
+    {
+      ...{ id: 1, day: '2026-11-03', kind: 'invoice', number: 'OM-INV-0000932' },
+      ...{ orderId: 13 as never, orderSn: 'OM261103-00010', creditNoteId: null, postingId: null },
+      ...{ dueOn: '2026-12-03', method: null, reference: '', valueOn: null },
+      ...{ amount: '40.00', balance: '160.00' },
+    },
+    {
+      ...{ id: 2, day: '2026-11-05', kind: 'creditNote', number: 'OM-CN-2026-000003' },
+      ...{ orderId: 13 as never, orderSn: 'OM261103-00010', creditNoteId: 5 as never },
+      ...{ postingId: null, dueOn: null, method: null, reference: '', valueOn: null },
+      ...{ amount: '-3.00', balance: '157.00' },
+    },
+    {
+      ...{ id: 3, day: '2026-11-09', kind: 'payment', number: '', orderId: 12 as never },
+      ...{ orderSn: 'OM261021-00009', creditNoteId: null, postingId: 77, dueOn: null },
+      ...{ method: 'PAYNOW', reference: 'FT-881', valueOn: '2026-11-08' },
+      ...{ amount: '-34.00', balance: '123.00' },
+    },
+  ],
+};
+
 beforeEach(() => {
+  host.on('getCustomerStatement', () => statement);
   host.on('getSystemRole', () => []);
   host.on('listReceivable', () => ({
     ...{ rows: [row], next: null, previous: null },
@@ -154,5 +186,81 @@ describe('the open items of a customer', () => {
     });
     await openApp(host, '/finance/receivables/8');
     await findHeading('Customer not found');
+  });
+});
+
+describe('the statement of account of a customer', () => {
+  const ADDRESS = '/finance/receivables/7/statement';
+  const lineOf = async (text: string) =>
+    (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+  it('has each document and payment with what is owed after it, and leads to their records', async () => {
+    await openApp(host, ADDRESS);
+    await findHeading('Statement of account');
+    const invoice = await screen.findByRole('link', { name: 'Invoice OM-INV-0000932' });
+    expect(invoice).toHaveAttribute('href', expect.stringContaining('/finance/invoices/13'));
+    expect(invoice.closest('tr')).toHaveTextContent('3 Dec 2026S$40.00S$160.00');
+    expect(screen.getByRole('link', { name: 'Credit note OM-CN-2026-000003' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/finance/invoices/credit-notes/5'),
+    );
+    expect(screen.getByRole('link', { name: 'Payment' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/finance/ledger/journal?at=77'),
+    );
+    expect(await lineOf('PayNow · FT-881 · value date 8 Nov 2026')).toHaveTextContent('S$123.00');
+    expect((await screen.findAllByText('S$123.00')).length).toBeGreaterThan(1);
+    const ages = screen.getByRole('region', { name: 'Aging as of 21 Nov 2026' });
+    expect(ages).toHaveTextContent('S$134.00');
+    expect(ages).toHaveTextContent(/Paid without an invoice.*S\$11\.00/);
+    expect(host.calls('getCustomerStatement').at(-1)?.body).toEqual({});
+  });
+
+  it('is read for the days of the address, and taken along for them', async () => {
+    const file = (name: string) => () => new File(['any'], name);
+    host.on('downloadCustomerStatement', file('a.pdf') as never);
+    host.on('exportCustomerStatement', file('a.xlsx') as never);
+    const { user } = await openApp(host, `${ADDRESS}?from=2026-11-01&to=2026-11-21`);
+    await findHeading('Statement of account');
+    const days = { from: '2026-11-01', to: '2026-11-21' };
+    expect(host.calls('getCustomerStatement').at(-1)?.body).toEqual({ range: days });
+    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    await waitFor(() => expect(host.calls('downloadCustomerStatement').at(-1)?.body).toEqual(days));
+    await user.click(await screen.findByRole('button', { name: 'Excel' }));
+    await waitFor(() => expect(host.calls('exportCustomerStatement').at(-1)?.body).toEqual(days));
+  });
+
+  it('is sent to the address that is shown, once it is confirmed', async () => {
+    host.on('sendCustomerStatement', () => ({ messageId: 4, kept: false }));
+    const { user } = await openApp(host, ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Send by email' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send statement of account' });
+    expect(dialog).toHaveTextContent('ap@hotpot.example');
+    expect(dialog).toHaveTextContent('S$123.00');
+    expect(host.calls('sendCustomerStatement')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Send statement' }));
+    await screen.findByText('The statement is on its way to ap@hotpot.example');
+    expect(host.calls('sendCustomerStatement').at(-1)?.body).toEqual({
+      ...{ from: '2026-11-01', to: '2026-11-21', email: 'ap@hotpot.example' },
+    });
+  });
+
+  it('says why it is not sent, and leads to the customer', async () => {
+    host.on('getCustomerStatement', () => ({ ...statement, email: '' }));
+    const { user } = await openApp(host, ADDRESS);
+    const send = await screen.findByRole('button', { name: 'Send by email' });
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    await user.click(send);
+    expect(await screen.findByText(/This customer has no email address yet/)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Send statement of account' })).toBeNull();
+  });
+
+  it('is led to from the customer’s open items', async () => {
+    const href = expect.stringContaining(ADDRESS);
+    await openApp(host, '/finance/receivables/7');
+    expect(await screen.findByRole('link', { name: 'Statement of account' })).toHaveAttribute(
+      'href',
+      href,
+    );
   });
 });

@@ -110,6 +110,7 @@ export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord
   salesPersonAvatar: null,
   version: 2,
   state: { account: 'active', authorisation: 'approve', credit: 'settled' },
+  beside: [],
   facts: {
     customerId: 9,
     name: 'Jade Seafood',

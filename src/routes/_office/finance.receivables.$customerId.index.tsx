@@ -3,7 +3,7 @@ import { loadTexts } from '../../lib/i18n.ts';
 import { ofShop } from '../../lib/shopInAddress.ts';
 import { ReceivableRecord } from '../../screens/receivables/ReceivableRecord.tsx';
 
-export const Route = createFileRoute('/_office/finance/receivables/$customerId')({
+export const Route = createFileRoute('/_office/finance/receivables/$customerId/')({
   staticData: { permission: 'receivable.view' },
   search: ofShop,
   loader: loadTexts('receivables', 'records'),
