@@ -2,7 +2,7 @@ import type { Domain } from '../kernel/domain.ts';
 
 /** The waybills: which orders a driver brings with a vehicle on a day. */
 export const waybillsDomain = {
-  permissions: ['waybill.view', 'waybill.edit'],
+  permissions: ['waybill.view', 'waybill.edit', 'waybill.overload'],
   records: { waybill: 'chart' },
   pictures: {},
   noted: { waybill: 'waybill.view' },
