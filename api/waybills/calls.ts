@@ -226,6 +226,15 @@ export const waitingOrder = z.object({
 });
 export type WaitingOrder = z.output<typeof waitingOrder>;
 
+/** The board of a day: what waits for a waybill, and the waybills that have not come back. */
+const loadBoard = z.object({
+  day,
+  /** Wanted by the end of the day, what is wanted first before; at most 200. */
+  waiting: z.array(waitingOrder),
+  columns: z.array(waybillDetail.omit({ history: true })),
+});
+export type LoadBoard = z.output<typeof loadBoard>;
+
 const byId = z.object({ id: idTextOf('waybill') });
 
 const chosen = z
@@ -275,11 +284,19 @@ export const waybills = callsOf(waybillsDomain, {
     access: 'waybill.view',
     data: z.array(waitingOrder),
   }),
+  getLoadBoard: get({
+    summary:
+      'The load board of a day: orders that wait for a waybill, and its waybills with their stops',
+    access: 'waybill.view',
+    query: z.object({ day }),
+    data: loadBoard,
+  }),
   saveVehicleToOrder: post({
-    summary: 'Put orders on the waybill of a driver, a vehicle and a day: all of them, or none',
+    summary:
+      'Put orders on the waybill of a driver, a vehicle and a day: all of them, or none; without orders it is begun empty',
     access: 'waybill.edit',
     idempotency: 'optional',
-    body: waybillEntry,
+    body: waybillEntry.extend({ orderIds: z.array(idOf('order')).max(200, 'validation.tooMany') }),
     data: waybillDetail,
   }),
   batchUpdateWaybill: post({

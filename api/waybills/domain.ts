@@ -13,6 +13,7 @@ export const waybillsDomain = {
     getWaybill: 'GET /decsaasadmin/api/waybill/waybill/{id}/get',
     getWaybillRelated: 'GET /decsaasadmin/api/waybill/waybill/{id}/related',
     listWaitingOrders: 'GET /decsaasadmin/api/waybill/getWaitingOrder/list',
+    getLoadBoard: 'GET /decsaasadmin/api/waybill/loadBoard/get',
     saveVehicleToOrder: 'POST /decsaasadmin/api/waybill/saveVehicleToOrder',
     batchUpdateWaybill: 'POST /decsaasadmin/api/waybill/batchUpdateWaybill',
     moveWaybill: 'POST /decsaasadmin/api/waybill/moveWaybill/{id}',

@@ -64,7 +64,7 @@ const update = {
 };
 
 const put = {
-  guard: allow({ rules: LOAD }),
+  guard: allow({ rules: ['waybillDriverCanGo', 'waybillVehicleCanGo', ...LOAD] }),
   actions: 'takeOrders' as const,
   // Orders that are on it already stay where they are.
   meta: may('waybill.edit', 'sets'),

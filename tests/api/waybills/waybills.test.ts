@@ -427,3 +427,36 @@ describe('what verify looks at', () => {
     );
   });
 });
+
+describe('the load board of a day', () => {
+  test('has what waits by its end, and the waybills that have not come back', async () => {
+    const [waits, goes] = [await shipped({ weight: 3 }), await shipped({ weight: 2 })];
+    const day = dateAt(waits.order.deliveryAt ?? new Date(), 'Asia/Singapore');
+    const { waybill } = await put([goes], await newVan(), day);
+    const board = await clerk.getLoadBoard({ query: { day } });
+    expect(board.day).toBe(day);
+    const found = board.waiting.find(({ id }) => id === waits.order.id);
+    expect(found?.load).toMatchObject({ grams: 6000, unmeasured: 1 });
+    const column = board.columns.find((one) => one.waybill.id === waybill.id);
+    expect(column).toMatchObject({
+      state: 'planned',
+      waybill: { stops: [{ orderId: goes.order.id, load: { grams: 4000 } }] },
+      facts: { load: { grams: 4000 }, hold: { grams: 900_000 } },
+    });
+    const before = await clerk.getLoadBoard({ query: { day: '2020-01-01' } });
+    expect(before).toEqual({ day: '2020-01-01', waiting: [], columns: [] });
+    const theirs = await elsewhere.getLoadBoard({ query: { day } });
+    expect(theirs.columns.map((one) => one.waybill.id)).not.toContain(waybill.id);
+  });
+
+  test('begins a waybill empty, which takes its orders afterwards', async () => {
+    const order = await shipped();
+    const { waybill } = await put([], await newVan());
+    expect(waybill).toMatchObject({ status: 'planned', orders: 0, version: 0 });
+    const event = { type: 'put' as const, orderIds: [order.order.id] };
+    const filled = await move(waybill.id, event, 0);
+    expect(stopsOf(filled)).toEqual([order.order.id]);
+    expect((await failureOf(move(waybill.id, event, 0))).kind).toBe('stale');
+    expect((await readOrder(order)).waybill?.id).toBe(waybill.id);
+  });
+});
