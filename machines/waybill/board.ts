@@ -1,6 +1,7 @@
 import type { LoadBoard, WaitingOrder, WaybillStop } from '../../api/waybills/calls.ts';
 import { ask, type Grants, restore } from '../kernel/law/explain.ts';
 import type { Reason } from '../kernel/law/rules.ts';
+import type { WaybillFacts } from './law/facts.ts';
 import { OPEN_PLACES, waybillLifecycle } from './law/index.ts';
 import { type Load, loadsTogether } from './law/load.ts';
 
@@ -62,7 +63,14 @@ export const isOpen = ({ waybill }: BoardColumn): boolean => OPEN_PLACES.include
  * @param grants What the signed-in account may do.
  */
 export function whyNotOn(
-  { state, facts, waybill }: BoardColumn,
+  {
+    state,
+    facts,
+    waybill,
+  }: Pick<BoardColumn, 'state'> & {
+    facts: WaybillFacts;
+    waybill: { id: number };
+  },
   orders: readonly BoardOrder[],
   grants: Grants,
 ): Reason | null {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { dayAfter, instantOf } from '../../api/kernel/zone.ts';
 import type { LoadBoard } from '../../api/waybills/calls.ts';
 import { OPEN_PLACES, OUT_PLACES } from '../../machines/waybill/law/index.ts';
 import type { Call } from '../kernel/context.ts';
+import { written } from '../kernel/db/fixedSql.ts';
 import { inShop } from '../kernel/scope.ts';
 import { wantedAt } from '../orders/filter.ts';
 import { waitingOrders, waybillDetail } from './queries.ts';
@@ -22,7 +23,8 @@ export async function loadBoard(call: Call, day: string, waits: SQL): Promise<Lo
         inArray(waybills.status, [...OPEN_PLACES, ...OUT_PLACES]),
       ),
     )
-    .orderBy(asc(waybills.number));
+    // Those that still take orders first.
+    .orderBy(sql`${waybills.status} in (${written(OUT_PLACES)})`, asc(waybills.number));
   const columns: LoadBoard['columns'] = [];
   for (const { id } of its) {
     const { history: _history, ...column } = await waybillDetail(call, id);

@@ -1,5 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { type Hold, type Load, loadOf, loadsTogether } from '../../machines/waybill/law/load.ts';
+import {
+  type Hold,
+  holdOfVehicle,
+  type Load,
+  loadOf,
+  loadsTogether,
+} from '../../machines/waybill/law/load.ts';
 import { goods } from '../goods/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { orderLines, orders } from '../orders/tables.ts';
@@ -63,12 +69,3 @@ export async function holdOf(db: Reader, vehicleId: number): Promise<Hold> {
   if (!vehicle) return { grams: 0, millilitres: 0, cooling: 'ambient' };
   return holdOfVehicle(vehicle);
 }
-
-/** A vehicle's kilograms and cubic metres in the smallest units. */
-export const holdOfVehicle = (
-  vehicle: Pick<typeof vehicles.$inferSelect, 'loadCapacity' | 'volume' | 'cooling'>,
-): Hold => ({
-  grams: vehicle.loadCapacity * 1000,
-  millilitres: Math.round(vehicle.volume * 1_000_000),
-  cooling: vehicle.cooling,
-});

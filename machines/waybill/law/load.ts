@@ -24,6 +24,17 @@ export interface Hold {
   cooling: Coldness;
 }
 
+/** A vehicle's kilograms and cubic metres in the smallest units. */
+export const holdOfVehicle = (vehicle: {
+  loadCapacity: number;
+  volume: number;
+  cooling: Coldness;
+}): Hold => ({
+  grams: vehicle.loadCapacity * 1000,
+  millilitres: Math.round(vehicle.volume * 1_000_000),
+  cooling: vehicle.cooling,
+});
+
 /** A line of an order as it is loaded. */
 export interface LoadLine {
   /** Thousandths of the base unit, whole. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cubicMetresOf,
@@ -12,32 +12,36 @@ import { useFormat } from '../../lib/useFormat.ts';
 export function useLoadWords() {
   const { t } = useTranslation('waybills');
   const { number } = useFormat();
-  /** What nobody has said of some lines. */
-  const unknown = ({ unweighed, unmeasured }: Load): string[] => [
-    ...(unweighed > 0 ? [t('load.unweighed', { count: unweighed, shown: number(unweighed) })] : []),
-    ...(unmeasured > 0
-      ? [t('load.unmeasured', { count: unmeasured, shown: number(unmeasured) })]
-      : []),
-  ];
-  const cold = ({ coldest }: Load): string[] =>
-    coldest === 'ambient' ? [] : [t(`load.cold.${coldest}`)];
-  return {
-    unknown,
-    cold,
-    kilograms: ({ grams }: Load) => t('load.kilograms', { shown: number(kilogramsOf(grams)) }),
-    cubicMetres: ({ millilitres }: Load) =>
-      t('load.cubicMetres', { shown: number(cubicMetresOf(millilitres)) }),
-    weightOf: (load: Load, hold: Hold) =>
-      t('load.loadOf', {
-        load: number(kilogramsOf(load.grams)),
-        most: number(kilogramsOf(hold.grams)),
-      }),
-    volumeOf: (load: Load, hold: Hold) =>
-      t('load.volumeOf', {
-        load: number(cubicMetresOf(load.millilitres)),
-        most: number(cubicMetresOf(hold.millilitres)),
-      }),
-  };
+  return useMemo(() => {
+    /** What nobody has said of some lines. */
+    const unknown = ({ unweighed, unmeasured }: Load): string[] => [
+      ...(unweighed > 0
+        ? [t('load.unweighed', { count: unweighed, shown: number(unweighed) })]
+        : []),
+      ...(unmeasured > 0
+        ? [t('load.unmeasured', { count: unmeasured, shown: number(unmeasured) })]
+        : []),
+    ];
+    const cold = ({ coldest }: Load): string[] =>
+      coldest === 'ambient' ? [] : [t(`load.cold.${coldest}`)];
+    return {
+      unknown,
+      cold,
+      kilograms: ({ grams }: Load) => t('load.kilograms', { shown: number(kilogramsOf(grams)) }),
+      cubicMetres: ({ millilitres }: Load) =>
+        t('load.cubicMetres', { shown: number(cubicMetresOf(millilitres)) }),
+      weightOf: (load: Load, hold: Hold) =>
+        t('load.loadOf', {
+          load: number(kilogramsOf(load.grams)),
+          most: number(kilogramsOf(hold.grams)),
+        }),
+      volumeOf: (load: Load, hold: Hold) =>
+        t('load.volumeOf', {
+          load: number(cubicMetresOf(load.millilitres)),
+          most: number(cubicMetresOf(hold.millilitres)),
+        }),
+    };
+  }, [t, number]);
 }
 
 /** What an order comes to in a vehicle. */

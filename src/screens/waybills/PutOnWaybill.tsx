@@ -17,7 +17,7 @@ import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { type List, useList } from '../../lib/useList.ts';
 import { DriverField, useFleet, VehicleField } from '../orders/Fleet.tsx';
-import { LoadText } from './LoadText.tsx';
+import { useLoadWords } from './LoadText.tsx';
 import classes from './waybills.module.css';
 
 /** What the fields hold. */
@@ -113,6 +113,7 @@ interface WaitingOrdersProps {
 export function WaitingOrders({ orders, chosen, onChange }: WaitingOrdersProps): ReactNode {
   const { t } = useTranslation('waybills');
   const { date, money, name } = useFormat();
+  const words = useLoadWords();
   const columns = useMemo<DataColumn<WaitingOrder>[]>(
     () => [
       {
@@ -145,9 +146,15 @@ export function WaitingOrders({ orders, chosen, onChange }: WaitingOrdersProps):
       {
         id: 'load',
         header: t('load.load'),
-        card: 'between',
-        words: 'whole',
-        cell: ({ load }) => <LoadText load={load} />,
+        card: 'line',
+        cell: ({ load }) => `${words.kilograms(load)} · ${words.cubicMetres(load)}`,
+      },
+      {
+        id: 'coldest',
+        header: t('load.coldest'),
+        card: 'line',
+        words: true,
+        cell: ({ load }) => [...words.cold(load), ...words.unknown(load)].join(' · '),
       },
       {
         id: 'amount',
@@ -157,7 +164,7 @@ export function WaitingOrders({ orders, chosen, onChange }: WaitingOrdersProps):
         cell: ({ total, currency }) => money(total, currency),
       },
     ],
-    [t, date, money, name],
+    [t, date, money, name, words],
   );
   const ids = useMemo(() => new Set(chosen.map(String)), [chosen]);
   return (

@@ -8,6 +8,7 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import { dateAt } from '../../../api/kernel/zone.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import type { WaybillDetail } from '../../../api/waybills/calls.ts';
+import { isMoreThan } from '../../../machines/waybill/law/load.ts';
 import { drivers } from '../../../server/drivers/tables.ts';
 import { auditWaybills } from '../../../server/waybills/audit.ts';
 import { card as driverCard } from '../../domains/drivers/variants.ts';
@@ -355,6 +356,15 @@ describe('the list of waybills', () => {
   test('of the demo has waybills of each status', async () => {
     const { counts } = await clerk.getWaybillPage({ body: { size: 1 } });
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+    // None carries more than its vehicle takes unless somebody has said why.
+    const { rows } = await clerk.getWaybillPage({ body: { size: 100 } });
+    const made = rows.filter(({ day }) => day < '2030');
+    for (const { id } of made) {
+      const { facts, history } = await clerk.getWaybill({ params: { id } });
+      const isAllowed = history.some(({ event }) => event === 'allowOverload');
+      expect([id, isAllowed]).toEqual([id, facts.overloadAllowed]);
+      expect([id, isAllowed || !isMoreThan(facts.load, facts.hold)]).toEqual([id, true]);
+    }
   });
 
   test('is a file with a row an order', async () => {

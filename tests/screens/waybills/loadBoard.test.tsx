@@ -214,6 +214,43 @@ describe('the load board', () => {
     expect(screen.getByText(/^No waybill on this day yet/)).toBeVisible();
   });
 
+  it('proposes loads, which are changed before they are saved', async () => {
+    host.on('listDrivers', () => [
+      {
+        id: 3,
+        number: 'D3',
+        name: 'Kumar',
+        phone: '',
+        licencePlate: 'GBB 1234 K',
+        vehicleType: 'van',
+        status: 'available',
+        availability: 'free',
+        version: 1,
+      },
+    ]);
+    host.on('listVehicles', () => [
+      vehicleOf({ id: 15, plate: 'GBD 2 X', loadCapacity: 800, volume: 5, cooling: 'frozen' }),
+    ]);
+    host.on('getLoadBoard', () => boardOf({ columns: [] }));
+    const app = await openApp(host, AT);
+    await findHeading('Load board');
+    await app.user.click(await screen.findByRole('button', { name: 'Propose loads' }));
+    const plan = within(await screen.findByRole('region', { name: 'Proposed loads' }));
+    expect(await plan.findByText('740 of 800 kg · 1.2 of 5 m³')).toBeVisible();
+    expect(plan.getByText('the smallest vehicle that takes it and has nothing yet')).toBeVisible();
+    expect(host.calls('saveVehicleToOrder')).toEqual([]);
+    await app.user.click(plan.getByRole('combobox', { name: 'Goes on: SG-51' }));
+    await app.user.click(await screen.findByRole('option', { name: 'Leave without a waybill' }));
+    expect(await plan.findByText('700 of 800 kg · 1 of 5 m³')).toBeVisible();
+    host.on('saveVehicleToOrder', () => lorry());
+    await app.user.click(plan.getByRole('button', { name: 'Confirm loads' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Loads confirmed' }));
+    expect(report.getByText('1 waybill saved.')).toBeVisible();
+    expect(host.calls('saveVehicleToOrder').map(({ body }) => body)).toEqual([
+      { day: DAY, driverId: 3, vehicleId: 15, orderIds: [52] },
+    ]);
+  });
+
   it('is only looked at by who may not change waybills, and tells what went wrong', async () => {
     host.on('getLoadBoard', () => {
       throw new HostFailure({ code: CODES.tooManyTries, msg: 'Out of order' });

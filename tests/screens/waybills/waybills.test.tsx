@@ -102,7 +102,7 @@ describe('the waybills', () => {
     await findHeading('WB-1042');
     expect(screen.getByText('240 of 900 kg')).toBeVisible();
     const dialog = await openDialog(app, 'Add orders');
-    expect(await dialog.findByText(/Frozen · 1 line of unknown volume/)).toBeVisible();
+    expect(await dialog.findByText(/^Frozen · 1 line of unknown volume/)).toBeVisible();
     await app.user.click(await dialog.findByRole('checkbox', { name: /000051/ }));
     expect(await dialog.findByText(/load would be 940 kg. The vehicle takes 900 kg/)).toBeVisible();
     await app.user.click(dialog.getByRole('button', { name: 'Add orders' }));

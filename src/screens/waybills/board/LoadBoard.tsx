@@ -26,6 +26,7 @@ import { BoardColumn } from './BoardColumn.tsx';
 import classes from './board.module.css';
 import { NewLoadDialog } from './NewLoadDialog.tsx';
 import { OverloadDialog } from './OverloadDialog.tsx';
+import { Proposal } from './Proposal.tsx';
 import { type Overload, PutItems, StopItems } from './PutItems.tsx';
 import { type BoardSearch, boardView } from './search.ts';
 import { Undone } from './Undone.tsx';
@@ -53,6 +54,7 @@ export function LoadBoard(): ReactNode {
   const [dragged, setDragged] = useState<readonly BoardOrder[]>([]);
   const [begun, setBegun] = useState<readonly number[] | null>(null);
   const [overload, setOverload] = useState<Overload | null>(null);
+  const [isProposing, setProposing] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
   const drag = useBoardDrag(board);
   const words = useBoardWords(board);
@@ -122,6 +124,11 @@ export function LoadBoard(): ReactNode {
               {t('record.toList')}
             </ButtonLink>
             <ActionButton
+              label={t('propose.open')}
+              reason={lack}
+              onClick={() => setProposing(true)}
+            />
+            <ActionButton
               label={t('board.newColumn')}
               variant="filled"
               reason={lack}
@@ -142,6 +149,14 @@ export function LoadBoard(): ReactNode {
         />
       </FilterBar>
       {undone ? <Undone undone={undone} board={board} onClose={its.forget} /> : null}
+      {isProposing && board ? (
+        <Proposal
+          key={view.day}
+          board={board}
+          onClose={() => setProposing(false)}
+          onDone={reload}
+        />
+      ) : null}
       {its.failure ? <ErrorState failure={its.failure} onRetry={reload} /> : null}
       {board === null && its.failure === null ? (
         <div className={classes.board} aria-hidden="true">

@@ -62,64 +62,66 @@ export function WaitingPanel(props: WaitingPanelProps): ReactNode {
           </Text>
         }
       >
-        <div className={classes.filters}>
-          <SearchField
-            label={t('board.search')}
-            value={search}
-            onChange={(q) => onAddress({ q })}
-          />
-          <Select
-            aria-label={t('board.sortBy')}
-            allowDeselect={false}
-            data={BOARD_SORTS.map((value) => ({ value, label: t(`board.sort.${value}`) }))}
-            value={sort}
-            onChange={(next) => onAddress({ sort: (next ?? 'wanted') as BoardSort })}
-          />
-        </div>
-        {count < MOST ? null : (
-          <Text size="sm" c="dimmed">
-            {t('board.most', { shown: number(MOST) })}
-          </Text>
-        )}
-        {chosen.length === 0 ? null : (
-          <div className={classes.selection}>
-            <Text size="sm" role="status">
-              {t('board.selected', { count: chosen.length, shown: number(chosen.length) })} ·{' '}
-              <LoadText load={loadTogether(chosen)} />
-            </Text>
-            <Group gap="xs">
-              <Menu position="bottom-start" shadow="md" width={300}>
-                <Menu.Target>
-                  <Button variant="filled" disabled={isStill}>
-                    {t('board.putOn')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>{menuOf(chosen)}</Menu.Dropdown>
-              </Menu>
-              <Button variant="default" onClick={() => onSelect(new Set())}>
-                {t('board.clear')}
-              </Button>
-            </Group>
+        <div className={classes.panel}>
+          <div className={classes.filters}>
+            <SearchField
+              label={t('board.search')}
+              value={search}
+              onChange={(q) => onAddress({ q })}
+            />
+            <Select
+              aria-label={t('board.sortBy')}
+              allowDeselect={false}
+              data={BOARD_SORTS.map((value) => ({ value, label: t(`board.sort.${value}`) }))}
+              value={sort}
+              onChange={(next) => onAddress({ sort: (next ?? 'wanted') as BoardSort })}
+            />
           </div>
-        )}
-        {orders.length === 0 ? (
-          <Text c="dimmed">{t(count === 0 ? 'board.noneWaiting' : 'board.noneFound')}</Text>
-        ) : (
-          <ul className={classes.cards} aria-label={t('board.waiting')}>
-            {orders.map((order) => (
-              <li key={order.id}>
-                <BoardCard
-                  order={order}
-                  stop={null}
-                  isStill={isStill}
-                  isSelected={selected.has(order.id)}
-                  onSelect={(isSelected) => select(order.id, isSelected)}
-                  menu={menuOf([order])}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+          {count < MOST ? null : (
+            <Text size="sm" c="dimmed">
+              {t('board.most', { shown: number(MOST) })}
+            </Text>
+          )}
+          {chosen.length === 0 ? null : (
+            <div className={classes.selection}>
+              <Text size="sm" role="status">
+                {t('board.selected', { count: chosen.length, shown: number(chosen.length) })} ·{' '}
+                <LoadText load={loadTogether(chosen)} />
+              </Text>
+              <Group gap="xs">
+                <Menu position="bottom-start" shadow="md" width={300}>
+                  <Menu.Target>
+                    <Button variant="filled" disabled={isStill}>
+                      {t('board.putOn')}
+                    </Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>{menuOf(chosen)}</Menu.Dropdown>
+                </Menu>
+                <Button variant="default" onClick={() => onSelect(new Set())}>
+                  {t('board.clear')}
+                </Button>
+              </Group>
+            </div>
+          )}
+          {orders.length === 0 ? (
+            <Text c="dimmed">{t(count === 0 ? 'board.noneWaiting' : 'board.noneFound')}</Text>
+          ) : (
+            <ul className={classes.cards} aria-label={t('board.waiting')}>
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <BoardCard
+                    order={order}
+                    stop={null}
+                    isStill={isStill}
+                    isSelected={selected.has(order.id)}
+                    onSelect={(isSelected) => select(order.id, isSelected)}
+                    menu={menuOf([order])}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </Panel>
     </div>
   );
