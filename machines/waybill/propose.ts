@@ -176,5 +176,5 @@ function becauseOf(order: BoardOrder, there: readonly BoardOrder[]): Because {
 }
 
 /** The first two digits of a postcode; an address without one is near nothing but its like. */
-export const districtOf = ({ address }: Pick<BoardOrder, 'address'>): string =>
+const districtOf = ({ address }: Pick<BoardOrder, 'address'>): string =>
   postcodeOf(address).slice(0, 2);

@@ -1,6 +1,11 @@
-import { COLDNESSES } from '../../../machines/waybill/law/load.ts';
+import { COLDNESSES, type Coldness } from '../../../machines/waybill/law/load.ts';
 import type { Random } from '../../kernel/demo/random.ts';
-import type { DemoGround } from './orders.ts';
+
+interface Ground {
+  driverIds: readonly number[];
+  vehicles: readonly { id: number; cooling: Coldness }[];
+  goods: readonly { id: number; storage: Coldness }[];
+}
 
 /**
  * Each driver has a vehicle of his own, so that one waybill is on the road with both; it keeps the goods
@@ -8,7 +13,7 @@ import type { DemoGround } from './orders.ts';
  */
 export function vanOf(
   random: Random,
-  { driverIds, vehicles, goods }: Pick<DemoGround, 'driverIds' | 'vehicles' | 'goods'>,
+  { driverIds, vehicles, goods }: Ground,
   lines: readonly { goodsId: number }[],
 ) {
   const storages = goods.flatMap(({ id, storage }) =>
