@@ -41,7 +41,7 @@ export function Proposal(props: ProposalProps): ReactNode {
   // What is on the board when it is asked for: it does not change under the person.
   const [board] = useState(props.board);
   return (
-    <Panel title={t('propose.title')} offPaper>
+    <Panel title={t('propose.title')} offPaper className={classes.proposal}>
       {fleet.failure ? <ErrorState failure={fleet.failure} onRetry={fleet.reload} /> : null}
       {fleet.page ? (
         <Plan {...props} board={board} fleet={fleet.page} />
