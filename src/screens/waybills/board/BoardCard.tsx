@@ -64,7 +64,7 @@ export function BoardCard(props: BoardCardProps): ReactNode {
         <Text fw={600} size="sm">
           {stop === null ? customer : `${format.number(stop)}. ${customer}`}
         </Text>
-        <Text size="sm">
+        <Text size="sm" component="div">
           {grants('order.view') ? (
             <AnchorLink to="/orders/$orderId" params={{ orderId: String(order.id) }}>
               {orderSn}
