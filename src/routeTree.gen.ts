@@ -61,6 +61,7 @@ import { Route as OfficeVehiclesIndexRouteImport } from './routes/_office/vehicl
 import { Route as OfficeVehiclesVehicleIdRouteImport } from './routes/_office/vehicles.$vehicleId';
 import { Route as OfficeWaybillsIndexRouteImport } from './routes/_office/waybills.index';
 import { Route as OfficeWaybillsWaybillIdRouteImport } from './routes/_office/waybills.$waybillId';
+import { Route as OfficeWaybillsLoadBoardRouteImport } from './routes/_office/waybills.load-board';
 import { Route as SitePagesIndexRouteImport } from './routes/_site/_pages/index';
 import { Route as SitePagesAboutRouteImport } from './routes/_site/_pages/about';
 import { Route as SitePagesBrandsRouteImport } from './routes/_site/_pages/brands';
@@ -373,6 +374,11 @@ const OfficeWaybillsIndexRoute = OfficeWaybillsIndexRouteImport.update({
 const OfficeWaybillsWaybillIdRoute = OfficeWaybillsWaybillIdRouteImport.update({
   id: '/waybills/$waybillId',
   path: '/waybills/$waybillId',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeWaybillsLoadBoardRoute = OfficeWaybillsLoadBoardRouteImport.update({
+  id: '/waybills/load-board',
+  path: '/waybills/load-board',
   getParentRoute: () => OfficeRoute,
 } as any);
 const SitePagesIndexRoute = SitePagesIndexRouteImport.update({
@@ -694,6 +700,7 @@ export interface FileRoutesByFullPath {
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
   '/waybills/$waybillId': typeof OfficeWaybillsWaybillIdRoute;
+  '/waybills/load-board': typeof OfficeWaybillsLoadBoardRoute;
   '/about': typeof SitePagesAboutRoute;
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
@@ -794,6 +801,7 @@ export interface FileRoutesByTo {
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
   '/waybills/$waybillId': typeof OfficeWaybillsWaybillIdRoute;
+  '/waybills/load-board': typeof OfficeWaybillsLoadBoardRoute;
   '/about': typeof SitePagesAboutRoute;
   '/brands': typeof SitePagesBrandsRoute;
   '/contact': typeof SitePagesContactRoute;
@@ -897,6 +905,7 @@ export interface FileRoutesById {
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/_office/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
   '/_office/waybills/$waybillId': typeof OfficeWaybillsWaybillIdRoute;
+  '/_office/waybills/load-board': typeof OfficeWaybillsLoadBoardRoute;
   '/_site/_pages/about': typeof SitePagesAboutRoute;
   '/_site/_pages/brands': typeof SitePagesBrandsRoute;
   '/_site/_pages/contact': typeof SitePagesContactRoute;
@@ -1000,6 +1009,7 @@ export interface FileRouteTypes {
     | '/system/operation-log'
     | '/vehicles/$vehicleId'
     | '/waybills/$waybillId'
+    | '/waybills/load-board'
     | '/about'
     | '/brands'
     | '/contact'
@@ -1100,6 +1110,7 @@ export interface FileRouteTypes {
     | '/system/operation-log'
     | '/vehicles/$vehicleId'
     | '/waybills/$waybillId'
+    | '/waybills/load-board'
     | '/about'
     | '/brands'
     | '/contact'
@@ -1202,6 +1213,7 @@ export interface FileRouteTypes {
     | '/_office/system/operation-log'
     | '/_office/vehicles/$vehicleId'
     | '/_office/waybills/$waybillId'
+    | '/_office/waybills/load-board'
     | '/_site/_pages/about'
     | '/_site/_pages/brands'
     | '/_site/_pages/contact'
@@ -1638,6 +1650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeWaybillsWaybillIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/waybills/load-board': {
+      id: '/_office/waybills/load-board';
+      path: '/waybills/load-board';
+      fullPath: '/waybills/load-board';
+      preLoaderRoute: typeof OfficeWaybillsLoadBoardRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_site/_pages/': {
       id: '/_site/_pages/';
       path: '/';
@@ -2019,6 +2038,7 @@ interface OfficeRouteChildren {
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
   OfficeVehiclesVehicleIdRoute: typeof OfficeVehiclesVehicleIdRoute;
   OfficeWaybillsWaybillIdRoute: typeof OfficeWaybillsWaybillIdRoute;
+  OfficeWaybillsLoadBoardRoute: typeof OfficeWaybillsLoadBoardRoute;
   OfficeAfterSalesIndexRoute: typeof OfficeAfterSalesIndexRoute;
   OfficeCustomersIndexRoute: typeof OfficeCustomersIndexRoute;
   OfficeDeliveryNotesIndexRoute: typeof OfficeDeliveryNotesIndexRoute;
@@ -2111,6 +2131,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
   OfficeVehiclesVehicleIdRoute: OfficeVehiclesVehicleIdRoute,
   OfficeWaybillsWaybillIdRoute: OfficeWaybillsWaybillIdRoute,
+  OfficeWaybillsLoadBoardRoute: OfficeWaybillsLoadBoardRoute,
   OfficeAfterSalesIndexRoute: OfficeAfterSalesIndexRoute,
   OfficeCustomersIndexRoute: OfficeCustomersIndexRoute,
   OfficeDeliveryNotesIndexRoute: OfficeDeliveryNotesIndexRoute,

@@ -84,6 +84,8 @@ export const goodsListed = goodsItem.extend({
   ...goodsFields.pick({
     deliveryType: true,
     temperature: true,
+    weight: true,
+    volume: true,
     shelfNumber: true,
     sequence: true,
     flags: true,

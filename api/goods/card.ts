@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
+import { roundQuantity } from '../kernel/quantity.ts';
 import {
   narrowed,
   nonNegativeEachAmount,
@@ -25,6 +26,18 @@ const MOST_NICKNAMES = 200;
 /** Degrees Celsius within which goods are kept. */
 const COLDEST = -60;
 const WARMEST = 60;
+
+/** What one base unit weighs and takes up at most: kilograms, and litres. */
+const MOST_MEASURED = { kilograms: 10_000, litres: 20_000 } as const;
+
+/** Above zero, at most three decimals. */
+const measured = (most: number, error: string) =>
+  z
+    .number(error)
+    .positive(error)
+    .max(most, error)
+    .refine((value) => roundQuantity(value) === value, error)
+    .nullable();
 
 const whole = z.number({ error: 'validation.number' }).int('validation.wholeNumber');
 
@@ -91,6 +104,10 @@ export const goodsFields = z.object({
     .min(COLDEST, 'validation.temperature')
     .max(WARMEST, 'validation.temperature')
     .nullable(),
+  /** What one base unit weighs with its packing, in kilograms; null where nobody has said. */
+  weight: measured(MOST_MEASURED.kilograms, 'validation.goodsWeight'),
+  /** What one base unit takes up, in litres; null where nobody has said. */
+  volume: measured(MOST_MEASURED.litres, 'validation.goodsVolume'),
   deliveryType: z.enum(DELIVERY_TYPES),
   /** Where they stand: a shelf's label and its number. */
   shelfLabel: printed(text(40)),

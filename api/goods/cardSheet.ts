@@ -83,6 +83,8 @@ const columns: { readonly [Field in GoodsField]: SheetColumn<GoodsInFull> } = {
   ...levels,
   storage: choice('storage', 'storageOf', ({ storage }) => storage),
   temperature: figure('form.temperature', ({ temperature }) => temperature),
+  weight: figure('weight', ({ weight }) => weight),
+  volume: figure('volume', ({ volume }) => volume),
   deliveryType: choice('deliveryType', 'deliveryOf', ({ deliveryType }) => deliveryType),
   maximumQuantity: figure('maximum', ({ maximumQuantity }) => maximumQuantity),
   shelfLabel: text('shelfLabel', ({ shelfLabel }) => shelfLabel),

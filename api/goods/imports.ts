@@ -47,6 +47,8 @@ export const GOODS_FIELDS = [
   'member',
   'storage',
   'temperature',
+  'weight',
+  'volume',
   'deliveryType',
   'maximumQuantity',
   'shelfLabel',

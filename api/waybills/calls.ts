@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STORAGES } from '../goods/goods.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { MEDIA_TYPES } from '../kernel/fileRules.ts';
 import { listExport } from '../kernel/listExport.ts';
@@ -54,6 +55,25 @@ export const waybillRow = z.object({
 });
 export type WaybillRow = z.output<typeof waybillRow>;
 
+/** What orders come to in a vehicle. */
+const load = z.object({
+  grams: z.number().int(),
+  millilitres: z.number().int(),
+  /** Lines whose goods nobody has weighed, or measured: they are in the sums with nothing. */
+  unweighed: z.number().int(),
+  unmeasured: z.number().int(),
+  /** Of the coldest goods among them. */
+  coldest: z.enum(STORAGES),
+});
+
+/** What a vehicle takes. */
+const hold = z.object({
+  grams: z.number().int(),
+  millilitres: z.number().int(),
+  /** The coldest goods that it may carry. */
+  cooling: z.enum(STORAGES),
+});
+
 /** An order on a waybill, where it is brought to. */
 const waybillStop = z.object({
   orderId: idOf('order'),
@@ -71,6 +91,7 @@ const waybillStop = z.object({
   deliveryAt: instant.nullable(),
   total: money,
   currency: z.string(),
+  load,
   /** A delivery note covers it. */
   hasNote: z.boolean(),
 });
@@ -122,12 +143,21 @@ export const waybillDetail = z.object({
     /** The waybill with which the driver, or the vehicle, is on the road now. */
     driverOut: otherWaybill.nullable(),
     vehicleOut: otherWaybill.nullable(),
+    load,
+    hold,
+    /** Somebody has said why more may go into its vehicle than that takes. */
+    overloadAllowed: z.boolean(),
     /** In minor units. */
     cash: z.number().int().nullable(),
   }),
   history: z.array(historyLine),
 });
 export type WaybillDetail = z.output<typeof waybillDetail>;
+
+const chosenOrders = z
+  .array(idOf('order'))
+  .min(1, 'validation.selectFirst')
+  .max(200, 'validation.tooMany');
 
 /** What happens to a waybill, as it goes over the wire. */
 export const waybillEvent = z.discriminatedUnion('type', [
@@ -137,6 +167,12 @@ export const waybillEvent = z.discriminatedUnion('type', [
     /** All its orders, from the first stop to the last. */
     orderIds: z.array(idOf('order')).max(200, 'validation.tooMany'),
   }),
+  z.object({
+    type: z.literal('put'),
+    /** Orders that wait for a waybill, or are on another one that has not left. */
+    orderIds: chosenOrders,
+  }),
+  z.object({ type: z.literal('allowOverload'), remark: requiredText(500) }),
   z.object({ type: z.literal('load') }),
   z.object({ type: z.literal('unload') }),
   z.object({ type: z.literal('depart') }),
@@ -173,7 +209,7 @@ const listBody = waybillFilter.extend({
 
 /** Orders that go out together: with whom, with what, and on which day. */
 export const waybillEntry = waybillCard.extend({
-  orderIds: z.array(idOf('order')).min(1, 'validation.selectFirst').max(200, 'validation.tooMany'),
+  orderIds: chosenOrders,
 });
 
 /** An order that waits for a waybill. */
@@ -186,8 +222,18 @@ export const waitingOrder = z.object({
   deliveryAt: instant.nullable(),
   total: money,
   currency: z.string(),
+  load,
 });
 export type WaitingOrder = z.output<typeof waitingOrder>;
+
+/** The board of a day: what waits for a waybill, and the waybills that have not come back. */
+const loadBoard = z.object({
+  day,
+  /** Wanted by the end of the day, what is wanted first before; at most 200. */
+  waiting: z.array(waitingOrder),
+  columns: z.array(waybillDetail.omit({ history: true })),
+});
+export type LoadBoard = z.output<typeof loadBoard>;
 
 const byId = z.object({ id: idTextOf('waybill') });
 
@@ -238,11 +284,19 @@ export const waybills = callsOf(waybillsDomain, {
     access: 'waybill.view',
     data: z.array(waitingOrder),
   }),
+  getLoadBoard: get({
+    summary:
+      'The load board of a day: orders that wait for a waybill, and its waybills with their stops',
+    access: 'waybill.view',
+    query: z.object({ day }),
+    data: loadBoard,
+  }),
   saveVehicleToOrder: post({
-    summary: 'Put orders on the waybill of a driver, a vehicle and a day: all of them, or none',
+    summary:
+      'Put orders on the waybill of a driver, a vehicle and a day: all of them, or none; without orders it is begun empty',
     access: 'waybill.edit',
     idempotency: 'optional',
-    body: waybillEntry,
+    body: waybillEntry.extend({ orderIds: z.array(idOf('order')).max(200, 'validation.tooMany') }),
     data: waybillDetail,
   }),
   batchUpdateWaybill: post({

@@ -28,7 +28,7 @@ const DRIVERS: Record<DemoShop['countryCode'], string[]> = {
 };
 
 /** What each of them usually drives. */
-const VEHICLES: readonly VehicleType[] = ['van', 'van', 'refrigeratedLorry', 'lorry'];
+const VEHICLES: readonly VehicleType[] = ['refrigeratedVan', 'van', 'refrigeratedLorry', 'lorry'];
 
 /** Why the last one is away. */
 const AWAY: Record<DemoShop['countryCode'], string> = {

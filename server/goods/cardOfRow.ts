@@ -51,6 +51,8 @@ const EMPTY = {
   description: '',
   storage: 'ambient',
   temperature: null,
+  weight: null,
+  volume: null,
   deliveryType: 'any',
   shelfLabel: '',
   shelfNumber: null,
@@ -79,6 +81,8 @@ export const cardOf = (goods: GoodsInFull) => ({
   description: goods.description,
   storage: goods.storage,
   temperature: goods.temperature,
+  weight: goods.weight,
+  volume: goods.volume,
   deliveryType: goods.deliveryType,
   shelfLabel: goods.shelfLabel,
   shelfNumber: goods.shelfNumber,
@@ -93,7 +97,9 @@ export const cardOf = (goods: GoodsInFull) => ({
 const TEXTS = [
   ...['name', 'nameZh', 'barcode', 'specification', 'nicknames', 'description', 'shelfLabel'],
 ] as const;
-const FIGURES = ['temperature', 'shelfNumber', 'sequence', 'maximumQuantity'] as const;
+const FIGURES = [
+  ...['temperature', 'weight', 'volume', 'shelfNumber', 'sequence', 'maximumQuantity'],
+] as GoodsField[];
 
 /**
  * Goods as a row says, and as they are where it says nothing, by the rules of the form that changes

@@ -60,6 +60,8 @@ function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo, now: Date
         specification: specificationIn(shop.countryCode, kind, kindZh),
         storage: shelf.storage,
         temperature: TEMPERATURES[shelf.storage],
+        // Nobody has weighed some of them yet.
+        ...(index % 40 === 17 ? {} : { weight: shelf.weight, volume: shelf.volume }),
         shelfLabel: String.fromCharCode('A'.charCodeAt(0) + SHELVES.indexOf(shelf)),
         shelfNumber: index + 1,
         sequence: index + 1,

@@ -38,6 +38,8 @@ export function presentGoods(
     nicknames: row.nicknames,
     warehouseCode: row.warehouseCode,
     temperature: row.temperature,
+    weight: row.weight,
+    volume: row.volume,
     deliveryType: row.deliveryType,
     shelfLabel: row.shelfLabel,
     shelfNumber: row.shelfNumber,

@@ -51,6 +51,9 @@ export const goods = pgTable(
     storage: code<(typeof STORAGES)[number]>().notNull(),
     /** Degrees Celsius. */
     temperature: integer(),
+    /** What one base unit weighs with its packing, kilograms, and takes up, litres. */
+    weight: quantity(),
+    volume: quantity(),
     deliveryType: code<(typeof DELIVERY_TYPES)[number]>().notNull().default('any'),
     shelfLabel: words().notNull().default(''),
     shelfNumber: integer(),

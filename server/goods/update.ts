@@ -74,6 +74,8 @@ export async function changeGoods(
       description: 'text',
       storage: 'choice',
       temperature: 'number',
+      weight: 'number',
+      volume: 'number',
       deliveryType: 'choice',
       shelfLabel: 'text',
       shelfNumber: 'number',

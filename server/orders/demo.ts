@@ -80,9 +80,7 @@ function makeSales({ random, now, of }: DemoGround, shop: DemoShop, given: Given
     driverIds: here(drivers)
       .filter(isAtWork)
       .map(({ id }) => id),
-    vehicleIds: here(vehicles)
-      .filter(({ goesOut }) => goesOut)
-      .map(({ id }) => id),
+    vehicles: here(vehicles).filter(({ goesOut }) => goesOut),
     nextOrderId: () => (given.order += 1),
     nextLineId: () => (given.line += 1),
     // An auditor looks and corrects; the day's work is the others'.

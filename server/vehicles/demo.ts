@@ -41,8 +41,9 @@ type VehicleRow = typeof vehicles.$inferInsert & { past: Past[]; goesOut: boolea
 /** A shop's own vehicles: one was in repair and is back, the last one cannot go out. */
 function vehiclesOf(random: Random, shop: DemoShop): VehicleRow[] {
   const fleet: Omit<VehicleCard, 'plate'>[] = [
-    { type: 'van', loadCapacity: 900, volume: 5.8, cooling: 'ambient' },
-    { type: 'van', loadCapacity: 900, volume: 5.8, cooling: 'ambient' },
+    // Its cooling weighs: now and then more is loaded than it may carry.
+    { type: 'refrigeratedVan', loadCapacity: 600, volume: 5.2, cooling: 'frozen' },
+    { type: 'van', loadCapacity: 900, volume: 5.8, cooling: 'chilled' },
     { type: 'refrigeratedLorry', loadCapacity: 3000, volume: 18.5, cooling: 'frozen' },
     { type: 'lorry', loadCapacity: 5000, volume: 32, cooling: 'ambient' },
   ];

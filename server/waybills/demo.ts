@@ -3,6 +3,7 @@ import { dateAt } from '../../api/kernel/zone.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { WaybillEvent, WaybillPlace } from '../../machines/waybill/law/facts.ts';
+import { isMoreThan, loadsTogether, NO_LOAD } from '../../machines/waybill/law/load.ts';
 import { counters } from '../kernel/db/tables/counters.ts';
 import { operationLog } from '../kernel/db/tables/log.ts';
 import { recordHistory } from '../kernel/db/tables/records.ts';
@@ -12,6 +13,7 @@ import { linesOfMoves } from '../kernel/demo/moves.ts';
 import type { Actor } from '../kernel/record.ts';
 import { ordersDemo } from '../orders/demo.ts';
 import { orders } from '../orders/tables.ts';
+import { holdOf, loadsOf } from './loads.ts';
 import { WAYBILL_SEQUENCE, waybillNumber } from './ofOrder.ts';
 import { waybills } from './tables.ts';
 
@@ -22,7 +24,7 @@ interface Tour {
   row: Omit<typeof waybills.$inferInsert, 'number'>;
   orders: Order[];
   begun: Date;
-  moves: { event: WaybillEvent; at: Date; to: WaybillPlace }[];
+  moves: { event: WaybillEvent; at: Date; to: WaybillPlace; actor?: Actor }[];
 }
 
 const MINUTE = 60_000;
@@ -47,6 +49,12 @@ const REFUSED: Record<DemoShop['countryCode'], string> = {
   CN: '牛奶 1 箱，外箱破损',
   VN: '1 thùng sữa bị móp',
 };
+const SHORT_WAY: Record<DemoShop['countryCode'], string> = {
+  SG: 'Only to the market close by, driven slowly',
+  MY: 'Only to the market close by, driven slowly',
+  CN: '只送到附近市场，慢速行驶',
+  VN: 'Chỉ giao tới chợ gần, chạy chậm',
+};
 const NO_NEED: Record<DemoShop['countryCode'], string> = {
   SG: 'The customers come for their goods themselves',
   MY: 'The customers come for their goods themselves',
@@ -62,10 +70,37 @@ export const waybillsDemo: Demo = {
     for (const [index, shop] of shops.entries()) {
       const sales = made[index];
       const sent = (sales?.orders ?? []).filter(isSent);
-      await writeTours(tx, shop, toursOf(shop, sent, momentsOf(sales?.history ?? []), now), now);
+      const tours = toursOf(shop, sent, momentsOf(sales?.history ?? []), now);
+      await writeTours(tx, shop, await withOverloads(tx, shop, tours), now);
     }
   },
 };
+
+/** Where a vehicle carries more than it takes, somebody who may has said why. */
+async function withOverloads(tx: Transaction, shop: DemoShop, tours: Tour[]): Promise<Tour[]> {
+  const actor = actorOf(shop.colleagues, 'waybill.overload');
+  if (!actor) throw new Error(`Nobody of shop ${shop.id} may overload`);
+  const loads = await loadsOf(
+    tx,
+    tours.flatMap((tour) => tour.orders.map(({ id }) => id)),
+  );
+  const told: Tour[] = [];
+  for (const tour of tours) {
+    const load = loadsTogether(tour.orders.map(({ id }) => loads.get(id) ?? NO_LOAD));
+    if (!isMoreThan(load, await holdOf(tx, tour.row.vehicleId))) {
+      told.push(tour);
+      continue;
+    }
+    const event: WaybillEvent = { type: 'allowOverload', remark: SHORT_WAY[shop.countryCode] };
+    const at = new Date(tour.begun.getTime() + 5 * MINUTE);
+    told.push({
+      ...tour,
+      row: { ...tour.row, overloadAllowed: true },
+      moves: [{ event, at, to: 'planned', actor }, ...tour.moves],
+    });
+  }
+  return told;
+}
 
 const isSent = (order: typeof orders.$inferInsert): order is Order =>
   order.id !== undefined && Boolean(order.driverId) && Boolean(order.vehicleId);
@@ -220,8 +255,9 @@ function linesOf(
 ) {
   let from: WaybillPlace = 'planned';
   const first = { event: { type: 'create' }, at: tour?.begun ?? now, actor, from: null, to: from };
-  const moves = (tour?.moves ?? []).map(({ event, at, to }) => {
-    const move = { event, at, actor, from, to };
+  const moves = (tour?.moves ?? []).map((done) => {
+    const { event, at, to } = done;
+    const move = { event, at, actor: done.actor ?? actor, from, to };
     from = to;
     return move;
   });

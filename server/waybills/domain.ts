@@ -12,6 +12,7 @@ export const waybillsDomain: ServerDomain<'waybills'> = {
   grants: {
     'waybill.view': ['storeManager', 'clerk', 'auditor'],
     'waybill.edit': ['storeManager', 'clerk'],
+    'waybill.overload': ['storeManager'],
   },
   stored: { waybill: () => anyStored(storedWaybill) },
   tables,

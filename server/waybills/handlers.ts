@@ -8,6 +8,7 @@ import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { orders } from '../orders/tables.ts';
+import { loadBoard } from './board.ts';
 import { waybillsDocument } from './document.ts';
 import { batchUpdateWaybill, moveWaybill, saveVehicleToOrder } from './moves.ts';
 import { listStops, listWaybills, waitingOrders, waybillDetail } from './queries.ts';
@@ -21,6 +22,7 @@ export const waybillHandlers = {
   getWaybill: ({ params }, call) => waybillDetail(call, params.id),
   getWaybillRelated: ({ params }, call) => relatedToWaybill(call, params.id),
   listWaitingOrders: (_input, call) => waitingOrders(call, waits),
+  getLoadBoard: ({ query }, call) => loadBoard(call, query.day, waits),
   saveVehicleToOrder: ({ body }, call) => saveVehicleToOrder(call, body),
   batchUpdateWaybill: ({ body }, call) => batchUpdateWaybill(call, body),
   moveWaybill: ({ params, body: { event, version } }, call) =>

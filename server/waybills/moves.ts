@@ -23,9 +23,10 @@ import { inShop } from '../kernel/scope.ts';
 import { mustBeOfShop } from '../orders/events.ts';
 import { sendAlong } from '../orders/sendAlong.ts';
 import { orders } from '../orders/tables.ts';
-import { waybillFor } from './ofOrder.ts';
+import { holdOf } from './loads.ts';
+import { mendedAt, putEvent, putOrders, waybillFor } from './ofOrder.ts';
 import { waybillDetail } from './queries.ts';
-import { storedWaybill } from './stored.ts';
+import { storedWaybill, takingOrders, type WaybillRecord } from './stored.ts';
 import { driverOut, vehicleOut, waybills } from './tables.ts';
 
 type Bodies = typeof waybillsContract;
@@ -47,10 +48,12 @@ export async function moveWaybill(
   which: Which,
 ): Promise<WaybillDetail> {
   if (wire.type === 'update') await mustBeOfShop(call, wire.card, 'event.card.');
-  const event = eventOf(wire);
+  const stored = wire.type === 'put' ? takingOrders(wire.orderIds) : storedWaybill;
+  const event = (_record: WaybillRecord, tx: Transaction) => eventOf(tx, which.id, wire);
   const work = () =>
-    moveOne(call, storedWaybill, which, event, waybillDetail, {
-      along: (tx, at) => moveOrders(call, tx, which.id, event, at),
+    moveOne(call, stored, which, event, waybillDetail, {
+      operation: wire.type,
+      along: (tx, at) => moveOrders(call, tx, which.id, wire, at),
     });
   return unlessOut(work);
 }
@@ -65,18 +68,30 @@ async function unlessOut<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const eventOf = (wire: WireWaybillEvent): WaybillEvent =>
-  wire.type === 'return' ? { ...wire, cash: wire.cash === null ? null : toMinor(wire.cash) } : wire;
+/** An event of the chart, with what it goes by: of another vehicle what that takes, of orders what they come to. */
+async function eventOf(tx: Transaction, id: number, wire: WireWaybillEvent): Promise<WaybillEvent> {
+  switch (wire.type) {
+    case 'return':
+      return { ...wire, cash: wire.cash === null ? null : toMinor(wire.cash) };
+    case 'put':
+      return putEvent(tx, id, wire.orderIds);
+    case 'update':
+      return { ...wire, hold: await holdOf(tx, wire.card.vehicleId) };
+    default:
+      return wire;
+  }
+}
 
 /** What follows for the orders of a waybill that has moved. */
 async function moveOrders(
   call: Call,
   tx: Transaction,
   waybillId: number,
-  event: WaybillEvent,
+  event: WireWaybillEvent,
   at: Date,
 ): Promise<void> {
   if (event.type === 'arrange') return arrange(call, tx, waybillId, event.orderIds);
+  if (event.type === 'put') return assignTo(call, tx, { waybillId, orderIds: event.orderIds, at });
   const sent = sentToOrders(waybillId, event);
   if (sent === null) return;
   const waiting = await tx
@@ -89,7 +104,24 @@ async function moveOrders(
   for (const { id } of waiting) await sendAlong(call, tx, { id, event: sent, at });
 }
 
-function sentToOrders(ofWaybill: number, event: WaybillEvent): OrderEvent | null {
+interface Assigned {
+  waybillId: number;
+  orderIds: readonly number[];
+  at: Date;
+}
+
+/** Gives orders driver and vehicle of a waybill that has taken them, as its last stops. */
+async function assignTo(call: Call, tx: Transaction, { waybillId, orderIds, at }: Assigned) {
+  const [row] = await tx
+    .select({ driverId: waybills.driverId, vehicleId: waybills.vehicleId })
+    .from(waybills)
+    .where(and(inShop(waybills, call), eq(waybills.id, waybillId)));
+  if (!row) throw new Error('The waybill is locked');
+  const event: OrderEvent = { type: 'assignWaybill', ...row, ofWaybill: waybillId };
+  for (const id of new Set(orderIds)) await sendAlong(call, tx, { id, event, at });
+}
+
+function sentToOrders(ofWaybill: number, event: WireWaybillEvent): OrderEvent | null {
   switch (event.type) {
     case 'update': {
       const { driverId, vehicleId } = event.card;
@@ -136,7 +168,6 @@ export async function saveVehicleToOrder(call: Call, body: Entry): Promise<Waybi
   const { orderIds, ...card } = body;
   await mustBeOfShop(call, card, '');
   const at = call.now();
-  const { driverId, vehicleId } = card;
   try {
     const id = await withRetries(call.db, async (tx) => {
       const ids = [...new Set(orderIds)];
@@ -148,13 +179,27 @@ export async function saveVehicleToOrder(call: Call, body: Entry): Promise<Waybi
         .orderBy(asc(orders.id))
         .for('no key update');
       const ofWaybill = await waybillFor(tx, call.shopId, card, { actor: call.actor, at });
-      const event: OrderEvent = { type: 'assignWaybill', driverId, vehicleId, ofWaybill };
-      for (const id of ids) await sendAlong(call, tx, { id, event, at });
+      await takeOrders(call, tx, { waybillId: ofWaybill, orderIds: ids, at });
+      await assignTo(call, tx, { waybillId: ofWaybill, orderIds: ids, at });
       return ofWaybill;
     });
     return waybillDetail(call, id);
   } catch (error) {
     throw await answerTo(error, async () => null);
+  }
+}
+
+/** Puts orders on a waybill that may be new: then it is gone with the refusal, which names its vehicle. */
+async function takeOrders(call: Call, tx: Transaction, assigned: Assigned): Promise<void> {
+  const { waybillId } = assigned;
+  try {
+    await putOrders(tx, call.shopId, { ...assigned, actor: call.actor });
+  } catch (error) {
+    if (!(error instanceof RecordRefusal) || !error.reason) throw error;
+    const reason = await mendedAt(tx, error.reason, waybillId);
+    const { kind, record, operation, target } = error;
+    const isNew = reason.remedy?.record === 'vehicle';
+    throw new RecordRefusal({ kind, record, operation, reason, target: isNew ? null : target });
   }
 }
 
@@ -191,13 +236,15 @@ async function updateOne(
     vehicleId: change.vehicleId ?? row.vehicleId,
     day: change.day ?? row.day,
   };
-  const event: WaybillEvent = { type: 'update', card };
+  const wire = { type: 'update' as const, card };
   const { shopId, actor } = call;
   const at = call.now();
   try {
     await withRetries(db, async (tx) => {
-      await send(db, storedWaybill, { id, shopId, event, once: true, actor, at }, tx);
-      await moveOrders(call, tx, id, event, at);
+      const event = (_record: WaybillRecord, within: Transaction) => eventOf(within, id, wire);
+      const request = { id, shopId, event, operation: wire.type, once: true, actor, at };
+      await send(db, storedWaybill, request, tx);
+      await moveOrders(call, tx, id, wire, at);
     });
     return { ...named, outcome: 'done', reason: null, message: null };
   } catch (error) {

@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { dateAt } from '../../api/kernel/zone.ts';
-import type { WaybillCard } from '../../machines/waybill/law/facts.ts';
+import type { Reason } from '../../machines/kernel/law/rules.ts';
+import type { WaybillCard, WaybillEvent } from '../../machines/waybill/law/facts.ts';
 import { OPEN_PLACES } from '../../machines/waybill/law/index.ts';
-import type { Transaction } from '../kernel/db/transaction.ts';
+import { NO_LOAD } from '../../machines/waybill/law/load.ts';
+import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { takeNumbers } from '../kernel/numbers.ts';
-import { type Actor, begin } from '../kernel/record.ts';
+import { type Actor, begin, RecordRefusal, send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import type { OrderMove } from '../orders/orderRecord.ts';
 import { orders } from '../orders/tables.ts';
-import { storedWaybill } from './stored.ts';
+import { holdOf, loadOfOrders } from './loads.ts';
+import { storedWaybill, takingOrders } from './stored.ts';
 import { waybills } from './tables.ts';
 
 /** The counter of a shop's waybills, and what stands before the first of them. */
@@ -32,7 +35,10 @@ export async function waybillOf(
     const waybillId =
       event.ofWaybill ??
       (await waybillFor(tx, shopId, { driverId, vehicleId, day }, { actor, at }));
-    return waybillId === row.waybillId ? now : { waybillId, stop: await nextStop(tx, waybillId) };
+    if (waybillId === row.waybillId) return now;
+    // A waybill that sends it knows of it.
+    if (event.ofWaybill === undefined) await putByItself(tx, move, waybillId);
+    return { waybillId, stop: await nextStop(tx, waybillId) };
   }
   // One that departs by itself departs without its waybill.
   const leftAlone = event.type === 'depart' && event.ofWaybill === undefined;
@@ -40,6 +46,76 @@ export async function waybillOf(
   const isUnderWay = snapshot.hasTag('planned') || snapshot.hasTag('onRoad');
   const isGone = leftAlone || (isBefore && !isUnderWay);
   return isGone || (await isParted(tx, move)) ? { waybillId: null, stop: null } : now;
+}
+
+/** Puts an order that is given driver and vehicle by itself on their waybill. */
+async function putByItself(tx: Transaction, move: OrderMove, waybillId: number): Promise<void> {
+  const { record, event, actor, at } = move;
+  try {
+    await putOrders(tx, record.shopId, { waybillId, orderIds: [record.id], actor, at });
+  } catch (error) {
+    if (!(error instanceof RecordRefusal) || !error.reason) throw error;
+    const { kind, reason } = error;
+    throw new RecordRefusal({
+      ...{ kind, reason: await mendedAt(tx, reason, waybillId) },
+      ...{ record: 'order', operation: event.type, target: record },
+    });
+  }
+}
+
+interface Put {
+  waybillId: number;
+  orderIds: readonly number[];
+  actor: Actor;
+  at: Date;
+}
+
+/**
+ * Sends a waybill the orders that come on it; those that are on it already are left out.
+ * @throws RecordRefusal where its vehicle does not take them
+ */
+export async function putOrders(
+  tx: Transaction,
+  shopId: number,
+  { waybillId, orderIds, actor, at }: Put,
+): Promise<void> {
+  const event = await putEvent(tx, waybillId, orderIds);
+  if (event.orderIds.length === 0) return;
+  // Whoever may give an order a van may put it on that van's waybill.
+  const sender = { ...actor, grants: () => true };
+  const request = { id: waybillId, shopId, event, once: true, actor: sender, at };
+  await send(tx as unknown as Database, takingOrders(orderIds), request, tx);
+}
+
+/** The event that puts orders on a waybill, with what they come to. */
+export async function putEvent(
+  tx: Transaction,
+  waybillId: number,
+  orderIds: readonly number[],
+): Promise<Extract<WaybillEvent, { type: 'put' }>> {
+  const named = [...new Set(orderIds)];
+  const on = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, named), eq(orders.waybillId, waybillId)));
+  const further = named.filter((id) => !on.some((one) => one.id === id));
+  return { type: 'put', orderIds: further, load: await loadOfOrders(tx, further) };
+}
+
+/** A waybill's refusal where another record is told of it: a waybill that nobody has seen yet is mended at its vehicle. */
+export async function mendedAt(
+  tx: Pick<Transaction, 'select'>,
+  { remedy: _own, ...reason }: Reason,
+  waybillId: number,
+): Promise<Reason> {
+  const [row] = await tx
+    .select({ version: waybills.version, vehicleId: waybills.vehicleId })
+    .from(waybills)
+    .where(eq(waybills.id, waybillId));
+  if (!row) return reason;
+  return row.version === 0
+    ? { ...reason, remedy: { record: 'vehicle', id: row.vehicleId } }
+    : { ...reason, remedy: { record: 'waybill', id: waybillId } };
 }
 
 /** Whether an order was set by hand to where its waybill is not: one waits, the other has left. */
@@ -94,6 +170,9 @@ export async function waybillFor(
     vehicleBarred: false,
     driverOut: null,
     vehicleOut: null,
+    load: NO_LOAD,
+    hold: await holdOf(tx, card.vehicleId),
+    overloadAllowed: false,
     cash: null,
   };
   await begin(tx, storedWaybill, { id, shopId, name: number, facts }, { actor, at });
@@ -119,7 +198,8 @@ async function openWaybill(
     )
     .orderBy(asc(waybills.id))
     .limit(1)
-    .for('share');
+    // Orders are put on it: whoever does waits here, and not once both have read it.
+    .for('update');
   return found?.id ?? null;
 }
 

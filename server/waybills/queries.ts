@@ -10,6 +10,7 @@ import type {
   waybills as waybillsContract,
 } from '../../api/waybills/calls.ts';
 import { WAYBILL_PLACES } from '../../machines/waybill/law/facts.ts';
+import { NO_LOAD } from '../../machines/waybill/law/load.ts';
 import { isCovered } from '../deliveryNotes/asRelated.ts';
 import { drivers } from '../drivers/tables.ts';
 import type { Call } from '../kernel/context.ts';
@@ -23,6 +24,7 @@ import { deliveryPhone } from '../orders/deliveryPhone.ts';
 import { wantedAt } from '../orders/filter.ts';
 import { orders } from '../orders/tables.ts';
 import { vehicles } from '../vehicles/tables.ts';
+import { loadsOf } from './loads.ts';
 import { factsOf, storedWaybill } from './stored.ts';
 import { waybills } from './tables.ts';
 
@@ -162,8 +164,13 @@ export async function stopsOf(
     .from(orders)
     .where(and(inShop(orders, call), inArray(orders.waybillId, [...ids])))
     .orderBy(asc(orders.stop), asc(orders.id));
+  const loads = await loadsOf(
+    call.db,
+    rows.map(({ orderId }) => orderId),
+  );
   return rows.map((row) => ({
     ...row,
+    load: loads.get(row.orderId) ?? NO_LOAD,
     // The database keeps it as text; the chart that wrote it and the contract share the names.
     status: row.status as WaybillStop['status'],
     deliveryAt: row.deliveryAt?.toISOString() ?? null,
@@ -214,8 +221,13 @@ export async function waitingOrders(call: Caller, waits: SQL): Promise<WaitingOr
     .where(and(inShop(orders, call), waits))
     .orderBy(wantedAt, asc(orders.id))
     .limit(WAITING);
+  const loads = await loadsOf(
+    call.db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...row,
+    load: loads.get(row.id) ?? NO_LOAD,
     deliveryAt: row.deliveryAt?.toISOString() ?? null,
     total: fromMinor(row.total),
   }));

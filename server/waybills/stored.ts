@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { OtherWaybill, WaybillEvent, WaybillFacts } from '../../machines/waybill/law/facts.ts';
 import { OUT_PLACES, waybillLifecycle } from '../../machines/waybill/law/index.ts';
 import { isDriverBarred } from '../drivers/places.ts';
@@ -11,6 +11,7 @@ import { countUnderWay } from '../orders/fleetOrders.ts';
 import { orders } from '../orders/tables.ts';
 import { isVehicleBarred } from '../vehicles/places.ts';
 import { vehicles } from '../vehicles/tables.ts';
+import { holdOf, loadOn } from './loads.ts';
 import { waybills } from './tables.ts';
 
 /** A waybill under its lock. */
@@ -29,6 +30,10 @@ export const storedWaybill: StoredLifecycle<WaybillRecord, WaybillFacts, Waybill
   },
   lock,
   save,
+  kept: (event) => {
+    if (event.type === 'update') return { card: event.card };
+    return event.type === 'put' ? { orderIds: event.orderIds } : event;
+  },
   changes: async (tx, before, after, { event }) =>
     event.type === 'update'
       ? settingChanges(await toldOf(tx, before), await toldOf(tx, after), {
@@ -79,6 +84,9 @@ export async function factsOf(
     vehicleBarred: vehicle?.isBarred ?? true,
     driverOut: await outWith(db, row, waybills.driverId, driverId),
     vehicleOut: await outWith(db, row, waybills.vehicleId, vehicleId),
+    load: await loadOn(db, id),
+    hold: await holdOf(db, vehicleId),
+    overloadAllowed: row.overloadAllowed,
     cash,
   };
 }
@@ -110,12 +118,23 @@ async function lock(
   shopId: number | null,
   id: number,
 ): Promise<WaybillRecord | null> {
-  await tx
+  await lockOrders(tx, shopId, eq(orders.waybillId, id));
+  return lockAlone(tx, shopId, id);
+}
+
+const lockOrders = (tx: Transaction, shopId: number | null, which: SQL) =>
+  tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.waybillId, id), inShopOrAll(orders, shopId)))
+    .where(and(which, inShopOrAll(orders, shopId)))
     .orderBy(asc(orders.id))
     .for('no key update');
+
+async function lockAlone(
+  tx: Transaction,
+  shopId: number | null,
+  id: number,
+): Promise<WaybillRecord | null> {
   const [row] = await tx
     .select()
     .from(waybills)
@@ -132,9 +151,18 @@ async function lock(
   };
 }
 
+/** As `storedWaybill`, for orders that are put on it: they are locked, and those that are on it need not be. */
+export const takingOrders = (orderIds: readonly number[]): typeof storedWaybill => ({
+  ...storedWaybill,
+  lock: async (tx, shopId, id) => {
+    await lockOrders(tx, shopId, inArray(orders.id, [...orderIds]));
+    return lockAlone(tx, shopId, id);
+  },
+});
+
 /** Writes what the chart decided. What becomes of its orders is sent to each of them (`moves.ts`). */
 async function save(tx: Transaction, { record, event, after, snapshot, version, at }: WaybillMove) {
-  const { driverId, vehicleId, day, cash } = after;
+  const { driverId, vehicleId, day, cash, overloadAllowed } = after;
   await tx
     .update(waybills)
     .set({
@@ -142,6 +170,7 @@ async function save(tx: Transaction, { record, event, after, snapshot, version, 
       vehicleId,
       day,
       cash,
+      overloadAllowed,
       status: snapshot.value,
       version,
       ...(event.type === 'load' ? { loadedAt: at } : {}),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { WaybillPlace } from '../../machines/waybill/law/facts.ts';
 import { drivers } from '../drivers/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
@@ -37,6 +37,8 @@ export const waybills = pgTable(
       .references(() => vehicles.id),
     status: code<WaybillPlace>().notNull().default('planned'),
     version: integer().notNull().default(0),
+    /** Somebody has said why more may go into its vehicle than that takes. */
+    overloadAllowed: boolean().notNull().default(false),
     loadedAt: exactMoment(),
     departedAt: exactMoment(),
     returnedAt: exactMoment(),

@@ -99,9 +99,9 @@ for (const locale of languagesNow('a waybill goes out')) {
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: t('waybills:record.addOrders'), exact: true }).click();
+    await page.getByRole('button', { name: t('waybills:events.put'), exact: true }).click();
     await dialog.getByRole('checkbox', { name: new RegExp(other.orderSn) }).check();
-    await save.click();
+    await dialog.getByRole('button', { name: t('waybills:events.put'), exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('link', { name: other.orderSn }).first()).toBeVisible();
     await expectAccessible(page);

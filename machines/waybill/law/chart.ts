@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../../kernel/law/explain.ts';
 import { type Ask, allows, guardsOf, type MoveMeta, may } from '../../kernel/law/rules.ts';
 import type { WaybillEvent, WaybillFacts } from './facts.ts';
-import { waybillRuleBook, type waybillRules } from './rules.ts';
+import { loadsTogether, NO_LOAD } from './load.ts';
+import { isOverloadAllowed, waybillRuleBook, type waybillRules } from './rules.ts';
 
 type WaybillAsk = Ask<never, keyof typeof waybillRules>;
 
@@ -19,18 +20,61 @@ const waybill = setup({
     allow: ({ context, event }, ask: WaybillAsk) => allows(waybillRuleBook, ask, context, event),
   },
   actions: {
-    setCard: assign(({ event }) => (event.type === 'update' ? event.card : {})),
+    setCard: assign(({ context, event }) =>
+      event.type === 'update'
+        ? {
+            ...event.card,
+            hold: event.hold ?? context.hold,
+            overloadAllowed: isOverloadAllowed(context, event),
+          }
+        : {},
+    ),
+    takeOrders: assign(({ context, event }) =>
+      event.type === 'put'
+        ? {
+            orders: context.orders + event.orderIds.length,
+            openOrders: context.openOrders + event.orderIds.length,
+            load: loadsTogether([context.load, event.load]),
+          }
+        : {},
+    ),
+    allowMore: assign({ overloadAllowed: true }),
     countCash: assign(({ event }) => (event.type === 'return' ? { cash: event.cash } : {})),
     /** The stops are the orders' own: the server writes them. */
     keepStops: assign({}),
-    letGo: assign({ orders: 0, openOrders: 0, firstOpen: null }),
+    letGo: assign({ orders: 0, openOrders: 0, firstOpen: null, load: NO_LOAD }),
   },
 });
 
 const allow = guardsOf<WaybillAsk>();
 const mayEdit = may('waybill.edit');
 
-const update = { actions: 'setCard' as const, meta: may('waybill.edit', 'sets') };
+/** Nothing is in a vehicle that it does not take, unless somebody has said why. */
+const LOAD = [
+  'loadIsWithinWeight',
+  'loadIsWithinVolume',
+  'frozenLoadIsKept',
+  'chilledLoadIsKept',
+] as const;
+
+const update = {
+  guard: allow({ rules: LOAD }),
+  actions: 'setCard' as const,
+  meta: may('waybill.edit', 'sets'),
+};
+
+const put = {
+  guard: allow({ rules: ['waybillDriverCanGo', 'waybillVehicleCanGo', ...LOAD] }),
+  actions: 'takeOrders' as const,
+  // Orders that are on it already stay where they are.
+  meta: may('waybill.edit', 'sets'),
+};
+
+const allowOverload = {
+  guard: allow({ rules: ['remarkIsGiven'] }),
+  actions: 'allowMore' as const,
+  meta: may('waybill.overload', 'sets'),
+};
 
 /** The order of the stops. */
 const arrange = { actions: 'keepStops' as const, meta: may('waybill.edit', 'sets') };
@@ -48,7 +92,8 @@ const dissolve = {
  *
  * Chosen beyond the specification: driver, vehicle and day change until it departs, and all its orders
  * with them. Where it is dissolved its orders go back to `shipped`, where they wait for another waybill.
- * It is back once each of its orders was delivered or set back by hand; what came back with it, cash,
+ * What a vehicle does not take, by weight, volume or coldness, goes with it only where somebody who may has
+ * said why; lines whose goods nobody has weighed or measured stand against nothing. It is back once each of its orders was delivered or set back by hand; what came back with it, cash,
  * refused goods and empties, is noted then and books nothing.
  */
 export const waybillChart = waybill.createMachine({
@@ -62,11 +107,13 @@ export const waybillChart = waybill.createMachine({
       on: {
         load: {
           target: 'loaded',
-          guard: allow({ rules: ['waybillHasOrders'] }),
+          guard: allow({ rules: ['waybillHasOrders', ...LOAD] }),
           meta: mayEdit,
         },
         update,
+        put,
         arrange,
+        allowOverload,
         dissolve,
       },
     },
@@ -83,13 +130,16 @@ export const waybillChart = waybill.createMachine({
               'waybillVehicleCanGo',
               'driverIsNotOut',
               'vehicleIsNotOut',
+              ...LOAD,
             ],
           }),
           meta: mayEdit,
         },
         unload: { target: 'planned', meta: mayEdit },
         update,
+        put,
         arrange,
+        allowOverload,
         dissolve,
       },
     },

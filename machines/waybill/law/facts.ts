@@ -1,3 +1,5 @@
+import type { Hold, Load } from './load.ts';
+
 /** What of a waybill may be changed until it departs (spec section 3). */
 export interface WaybillCard {
   driverId: number;
@@ -29,6 +31,12 @@ export interface WaybillFacts extends WaybillCard {
   driverOut: OtherWaybill | null;
   /** The same of the vehicle. */
   vehicleOut: OtherWaybill | null;
+  /** What its orders come to. */
+  load: Load;
+  /** What its vehicle takes. */
+  hold: Hold;
+  /** Somebody has said why more may go into this vehicle, or what it does not keep cold. */
+  overloadAllowed: boolean;
   /** Cash that the driver brought back, in minor units; null where none was counted. */
   cash: number | null;
 }
@@ -39,7 +47,16 @@ export type WaybillPlace = (typeof WAYBILL_PLACES)[number];
 
 /** The events of a waybill, with what each carries. */
 export type WaybillEvent =
-  | { type: 'update'; card: WaybillCard }
+  | {
+      type: 'update';
+      card: WaybillCard;
+      /** What another vehicle takes, which the server reads; without it that is not known yet. */
+      hold?: Hold | undefined;
+    }
+  /** Further orders; their load is the server's to say, and none where nobody has chosen any. */
+  | { type: 'put'; orderIds: number[]; load: Load }
+  /** More may go into this vehicle than it takes, or what it does not keep cold. */
+  | { type: 'allowOverload'; remark: string }
   /** The stops from the first to the last. */
   | { type: 'arrange'; orderIds: number[] }
   | { type: 'load' }

@@ -2,6 +2,7 @@ import { type Lifecycle, placesTagged } from '../../kernel/law/explain.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
 import { waybillChart } from './chart.ts';
 import type { WaybillCard, WaybillEvent, WaybillFacts, WaybillPlace } from './facts.ts';
+import { NO_LOAD } from './load.ts';
 import { waybillRuleBook } from './rules.ts';
 
 /** What may be changed of a waybill, of all that the chart decides by. */
@@ -15,9 +16,11 @@ const intents = (facts: WaybillFacts): WaybillEvent[] => [
   { type: 'load' },
   { type: 'depart' },
   { type: 'return', cash: null, refusedGoods: '', empties: '', remark: '' },
+  { type: 'put', orderIds: [], load: NO_LOAD },
   { type: 'update', card: cardOf(facts) },
   { type: 'arrange', orderIds: [] },
   { type: 'unload' },
+  { type: 'allowOverload', remark: TO_COME },
   { type: 'dissolve', remark: TO_COME },
 ];
 
@@ -38,9 +41,13 @@ export const waybillLifecycle: Lifecycle<WaybillFacts, WaybillEvent> = {
     vehicleBarred: false,
     driverOut: null,
     vehicleOut: null,
+    load: NO_LOAD,
   }),
   outsideAsNow: (later, now) => ({
     ...later,
+    orders: now.orders,
+    load: now.load,
+    hold: now.hold,
     openOrders: now.openOrders,
     firstOpen: now.firstOpen,
     driverBarred: now.driverBarred,

@@ -1,5 +1,14 @@
 import { type Rule, type RuleBook, remarkIsGiven, type Verdict } from '../../kernel/law/rules.ts';
 import type { OtherWaybill, WaybillEvent, WaybillFacts } from './facts.ts';
+import {
+  chilledIsKept,
+  frozenIsKept,
+  type Hold,
+  type Load,
+  loadsTogether,
+  withinVolume,
+  withinWeight,
+} from './load.ts';
 
 type WaybillRule = Rule<WaybillFacts, WaybillEvent>;
 
@@ -37,6 +46,33 @@ const ordersAreDelivered: WaybillRule = ({ openOrders, firstOpen }) =>
         ...(firstOpen === null ? {} : { remedy: { record: 'order' as const, id: firstOpen } }),
       };
 
+/** What is in the vehicle after an event, and what that takes. */
+function loadedBy(facts: WaybillFacts, event: WaybillEvent): { load: Load; hold: Hold } {
+  const { load, hold } = facts;
+  if (event.type === 'put') return { load: loadsTogether([load, event.load]), hold };
+  return { load, hold: (event.type === 'update' ? event.hold : undefined) ?? hold };
+}
+
+/** Whether what was said of overloading still goes: it is said of one vehicle. */
+export const isOverloadAllowed = (
+  { overloadAllowed, vehicleId }: WaybillFacts,
+  event: WaybillEvent,
+): boolean => overloadAllowed && (event.type !== 'update' || event.card.vehicleId === vehicleId);
+
+const unlessAllowed =
+  (verdict: (load: Load, hold: Hold) => Verdict): WaybillRule =>
+  (facts, event) => {
+    if (isOverloadAllowed(facts, event)) return null;
+    // Another driver or day changes nothing of the load.
+    if (event.type === 'update' && event.card.vehicleId === facts.vehicleId) return null;
+    const { load, hold } = loadedBy(facts, event);
+    const reason = verdict(load, hold);
+    // Of another vehicle it is said once the waybill has that one.
+    return reason && event.type !== 'update'
+      ? { ...reason, remedy: { event: 'allowOverload' } }
+      : reason;
+  };
+
 /** The rules of the waybill's chart by name. */
 export const waybillRules = {
   remarkIsGiven,
@@ -46,6 +82,10 @@ export const waybillRules = {
   driverIsNotOut,
   vehicleIsNotOut,
   ordersAreDelivered,
+  loadIsWithinWeight: unlessAllowed(withinWeight),
+  loadIsWithinVolume: unlessAllowed(withinVolume),
+  frozenLoadIsKept: unlessAllowed(frozenIsKept),
+  chilledLoadIsKept: unlessAllowed(chilledIsKept),
 } satisfies Record<string, WaybillRule>;
 
 export const waybillRuleBook: RuleBook<WaybillFacts, WaybillEvent> = {

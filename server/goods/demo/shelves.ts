@@ -3,6 +3,9 @@ type Units = { unit: string; unitZh: string; ratio: number }[];
 interface Sold {
   units: Units;
   salesUnit: string | null;
+  /** Of one base unit with its packing: kilograms, and litres. */
+  weight: number;
+  volume: number;
 }
 type Storage = 'ambient' | 'chilled' | 'frozen';
 
@@ -13,6 +16,8 @@ const BY_WEIGHT: Sold = {
     { unit: 'sack', unitZh: '大袋', ratio: 25 },
   ],
   salesUnit: null,
+  weight: 1.02,
+  volume: 1.3,
 };
 const BY_CRATE: Sold = {
   units: [
@@ -20,6 +25,8 @@ const BY_CRATE: Sold = {
     { unit: 'crate', unitZh: '筐', ratio: 10 },
   ],
   salesUnit: null,
+  weight: 1.08,
+  volume: 2.4,
 };
 const BY_PIECE: Sold = {
   units: [
@@ -27,6 +34,8 @@ const BY_PIECE: Sold = {
     { unit: 'carton', unitZh: '箱', ratio: 12 },
   ],
   salesUnit: 'carton',
+  weight: 0.95,
+  volume: 0.9,
 };
 const BY_PACK: Sold = {
   units: [
@@ -35,6 +44,8 @@ const BY_PACK: Sold = {
     { unit: 'pallet', unitZh: '托', ratio: 400 },
   ],
   salesUnit: 'carton',
+  weight: 0.45,
+  volume: 0.8,
 };
 const BY_TIN: Sold = {
   units: [
@@ -42,6 +53,8 @@ const BY_TIN: Sold = {
     { unit: 'carton', unitZh: '箱', ratio: 24 },
   ],
   salesUnit: 'carton',
+  weight: 0.48,
+  volume: 0.5,
 };
 const BY_TRAY: Sold = {
   units: [
@@ -49,6 +62,8 @@ const BY_TRAY: Sold = {
     { unit: 'carton', unitZh: '箱', ratio: 12 },
   ],
   salesUnit: null,
+  weight: 1.1,
+  volume: 1.8,
 };
 
 export interface Shelf extends Sold {

@@ -2,6 +2,7 @@ import { restore } from '../../../machines/kernel/law/explain.ts';
 import { owedOn } from '../../../machines/order/law/effects.ts';
 import type { OrderFacts, OrderKind } from '../../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../../machines/order/law/index.ts';
+import type { Coldness } from '../../../machines/waybill/law/load.ts';
 import type { customers } from '../../customers/tables.ts';
 import type { goods } from '../../goods/tables.ts';
 import type { operationLog } from '../../kernel/db/tables/log.ts';
@@ -26,6 +27,7 @@ import { guestOf } from './guests.ts';
 import { numberInvoices } from './invoiceNumbers.ts';
 import { paymentsOf, postingsOf } from './ledger.ts';
 import type { StandingOrder } from './refusals.ts';
+import { vanOf } from './van.ts';
 import { type DemoMove, type DemoWalk, ratingOf, walkDemoOrder } from './walk.ts';
 
 type Row<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
@@ -58,7 +60,8 @@ export interface DemoGround {
   >;
   goods: (Row<typeof goods> & { id: number })[];
   driverIds: number[];
-  vehicleIds: number[];
+  /** Those that can go out, as many as drivers go with. */
+  vehicles: { id: number; cooling: Coldness }[];
   /** Gives out identities. */
   nextOrderId: () => number;
   nextLineId: () => number;
@@ -150,7 +153,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     asked: null,
     actor: null,
   };
-  const van = vanOf(random, ground);
+  const van = vanOf(random, ground, price.lines);
   const walk = walkDemoOrder(random, facts, moment, ground.now, van);
   const end = walk.snapshot.context as OrderFacts;
   if (customer) customer.receivable += owedOn(walk.snapshot);
@@ -209,13 +212,6 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
   made.postings.push(...postingsOf(shopId, shop.currency, id, walk));
   made.payments.push(...paymentsOf({ shopId, timeZone: shop.timeZone }, id, walk));
   writeMoves(random, ground, made, { id, orderSn, moment, walk });
-}
-
-/** Each driver has a vehicle of his own, so that one waybill is on the road with both. */
-function vanOf(random: Random, { driverIds, vehicleIds }: DemoGround) {
-  const drives = Math.min(driverIds.length, vehicleIds.length);
-  const driverId = random.pick(driverIds.slice(0, drives));
-  return { driverId, vehicleId: vehicleIds[driverIds.indexOf(driverId)] ?? 0 };
 }
 
 const NO_MONEY = { paid: 0, refunded: 0 };

@@ -15,6 +15,11 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }): ReactNode {
   const unit = baseUnit(goods, format);
   const price = (amount: string) =>
     unit === '' ? format.money(amount) : `${format.money(amount)} / ${unit}`;
+  // Figures of the base unit, which they name where there is one.
+  const measured = (key: 'kilograms' | 'litres', value: number | null) =>
+    value === null
+      ? null
+      : [t(key, { shown: format.number(value) }), unit].filter((part) => part !== '').join(' / ');
   const said = (text: string) => (text === '' ? null : text);
   return (
     <>
@@ -56,6 +61,8 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }): ReactNode {
             t('temperature'),
             temperature === null ? null : t('degrees', { degrees: format.number(temperature) }),
           ],
+          [t('weightOfOne'), measured('kilograms', goods.weight)],
+          [t('volumeOfOne'), measured('litres', goods.volume)],
           [t('deliveryType'), t(`deliveryOf.${goods.deliveryType}`)],
           [t('shelfPlace'), said(shelfPlace(goods))],
           [t('sequence'), sequence === null ? null : String(sequence)],

@@ -130,6 +130,18 @@ export function GoodsFields({
             {...field('storage')}
           />
           <TextInput label={t('form.temperature')} {...plain('temperature')} />
+          <TextInput
+            label={t('weight')}
+            description={t('form.maximumText')}
+            inputMode="decimal"
+            {...plain('weight')}
+          />
+          <TextInput
+            label={t('volume')}
+            description={t('form.maximumText')}
+            inputMode="decimal"
+            {...plain('volume')}
+          />
           <Select
             label={t('deliveryType')}
             required

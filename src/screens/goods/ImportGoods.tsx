@@ -10,6 +10,7 @@ import {
   type GoodsImport,
 } from '../../../api/goods/imports.ts';
 import { ImportDialog } from '../../components/files/ImportDialog.tsx';
+import { useFormat } from '../../lib/useFormat.ts';
 import { useUnitWord } from './useUnitWord.ts';
 
 /** What nobody knows of goods that are new. */
@@ -25,6 +26,7 @@ interface ImportGoodsProps {
 /** Goods from a spreadsheet: a preview with what is wrong in each row, then the import. */
 export function ImportGoods({ from, onClose, onDone }: ImportGoodsProps): ReactNode {
   const { t } = useTranslation('goods');
+  const { number } = useFormat();
   const unitWord = useUnitWord();
   const examples: Partial<Record<GoodsField, string>> = {
     sku: 'OM-1001',
@@ -37,6 +39,8 @@ export function ImportGoods({ from, onClose, onDone }: ImportGoodsProps): ReactN
     ratio1: '12',
     general: '4.50',
     storage: t('storageOf.ambient'),
+    weight: number(0.95),
+    volume: number(1.1),
     deliveryType: t('deliveryOf.any'),
   };
   const columnOf = <Field extends GoodsField>(key: Field) => ({

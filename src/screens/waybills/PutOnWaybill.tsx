@@ -17,6 +17,7 @@ import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { type List, useList } from '../../lib/useList.ts';
 import { DriverField, useFleet, VehicleField } from '../orders/Fleet.tsx';
+import { useLoadWords } from './LoadText.tsx';
 import classes from './waybills.module.css';
 
 /** What the fields hold. */
@@ -36,15 +37,13 @@ interface PutOnWaybillProps {
   name: string;
   title: string;
   initialValues: EntryValues;
-  /** Driver, vehicle and day are those of a waybill, and stay. */
-  isKnown?: boolean;
   onClose: () => void;
   onAdded: (detail: WaybillDetail) => void;
 }
 
 /** Asks which of the orders that wait go with a driver and a vehicle on a day. */
 export function PutOnWaybill(props: PutOnWaybillProps): ReactNode {
-  const { title, isKnown = false } = props;
+  const { title } = props;
   const { t } = useTranslation('waybills');
   const api = useApi();
   const fleet = useFleet();
@@ -72,20 +71,18 @@ export function PutOnWaybill(props: PutOnWaybillProps): ReactNode {
           }}
         />
       )}
-      {isKnown ? null : (
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <DayField
-            label={t('fields.day')}
-            path="day"
-            required
-            value={day}
-            error={form.getInputProps('day').error}
-            onChange={(value) => form.setFieldValue('day', value)}
-          />
-          <DriverField fleet={fleet.page} isRequired {...form.getInputProps('driverId')} />
-          <VehicleField fleet={fleet.page} isRequired {...form.getInputProps('vehicleId')} />
-        </SimpleGrid>
-      )}
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <DayField
+          label={t('fields.day')}
+          path="day"
+          required
+          value={day}
+          error={form.getInputProps('day').error}
+          onChange={(value) => form.setFieldValue('day', value)}
+        />
+        <DriverField fleet={fleet.page} isRequired {...form.getInputProps('driverId')} />
+        <VehicleField fleet={fleet.page} isRequired {...form.getInputProps('vehicleId')} />
+      </SimpleGrid>
       <WaitingOrders
         orders={waiting.page ?? null}
         chosen={orderIds}
@@ -98,7 +95,8 @@ export function PutOnWaybill(props: PutOnWaybillProps): ReactNode {
   );
 }
 
-function useWaitingOrders(): List<WaitingOrder[]> {
+/** The orders that wait for a waybill. */
+export function useWaitingOrders(): List<WaitingOrder[]> {
   const api = useApi();
   return useList<null, WaitingOrder[]>(null, (_, signal) =>
     api.listWaitingOrders({}, { signal, showError: false }),
@@ -112,9 +110,10 @@ interface WaitingOrdersProps {
 }
 
 /** The orders that wait for a waybill, to choose some; in the order in which they are chosen. */
-function WaitingOrders({ orders, chosen, onChange }: WaitingOrdersProps): ReactNode {
+export function WaitingOrders({ orders, chosen, onChange }: WaitingOrdersProps): ReactNode {
   const { t } = useTranslation('waybills');
   const { date, money, name } = useFormat();
+  const words = useLoadWords();
   const columns = useMemo<DataColumn<WaitingOrder>[]>(
     () => [
       {
@@ -145,6 +144,19 @@ function WaitingOrders({ orders, chosen, onChange }: WaitingOrdersProps): ReactN
         cell: ({ deliveryAt }) => (deliveryAt === null ? '' : date(deliveryAt)),
       },
       {
+        id: 'load',
+        header: t('load.load'),
+        card: 'line',
+        cell: ({ load }) => `${words.kilograms(load)} · ${words.cubicMetres(load)}`,
+      },
+      {
+        id: 'coldest',
+        header: t('load.coldest'),
+        card: 'line',
+        words: true,
+        cell: ({ load }) => [...words.cold(load), ...words.unknown(load)].join(' · '),
+      },
+      {
         id: 'amount',
         header: t('fields.amount'),
         align: 'end',
@@ -152,7 +164,7 @@ function WaitingOrders({ orders, chosen, onChange }: WaitingOrdersProps): ReactN
         cell: ({ total, currency }) => money(total, currency),
       },
     ],
-    [t, date, money, name],
+    [t, date, money, name, words],
   );
   const ids = useMemo(() => new Set(chosen.map(String)), [chosen]);
   return (

@@ -14,12 +14,11 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { ORDER_MEANINGS } from '../orders/meanings.ts';
+import { LoadText } from './LoadText.tsx';
 import classes from './waybills.module.css';
 
 interface StopsProps {
   detail: WaybillDetail;
-  /** Beside the title. */
-  actions: ReactNode;
   /** An order of it has moved. */
   onMoved: () => void;
 }
@@ -42,7 +41,7 @@ export function Stops(props: StopsProps): ReactNode {
   return <StopTable key={moves} {...props} onMoved={onMoved} />;
 }
 
-function StopTable({ detail, actions, onMoved }: StopsProps): ReactNode {
+function StopTable({ detail, onMoved }: StopsProps): ReactNode {
   const { t } = useTranslation(['waybills', 'orders']);
   const { date, money, name, number } = useFormat();
   const grants = useGrants();
@@ -120,7 +119,6 @@ function StopTable({ detail, actions, onMoved }: StopsProps): ReactNode {
   return (
     <LineTable
       title={t('record.stops')}
-      actions={actions}
       note={failure === null ? null : <Refusal failure={failure} />}
       lines={lines}
       empty={<Text c="dimmed">{t('record.noStops')}</Text>}
@@ -145,6 +143,7 @@ function StopTable({ detail, actions, onMoved }: StopsProps): ReactNode {
           name: t('fields.deliveryAt'),
           cell: ({ deliveryAt }) => (deliveryAt === null ? null : date(deliveryAt)),
         },
+        { name: t('load.load'), cell: ({ load }) => <LoadText load={load} /> },
         {
           name: t('fields.amount'),
           cell: ({ total, currency }) => money(total, currency),

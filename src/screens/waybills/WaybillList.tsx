@@ -9,6 +9,7 @@ import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { hasOrders } from '../../../machines/waybill/law/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
+import { ButtonLink } from '../../components/links.tsx';
 import { DayRange } from '../../components/list/DayRange.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { SelectionBar } from '../../components/list/SelectionBar.tsx';
@@ -69,12 +70,17 @@ export function WaybillList(): ReactNode {
       rowLink={linkOf}
       nameOf={nameOf}
       actions={
-        <ActionButton
-          label={t('list.add')}
-          variant="filled"
-          reason={reason}
-          onClick={adding.open}
-        />
+        <>
+          <ButtonLink to="/waybills/load-board" variant="default">
+            {t('board.title')}
+          </ButtonLink>
+          <ActionButton
+            label={t('list.add')}
+            variant="filled"
+            reason={reason}
+            onClick={adding.open}
+          />
+        </>
       }
       filters={
         <FilterBar

@@ -3,9 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillDetail, WireWaybillEvent } from '../../../api/waybills/calls.ts';
 import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
-import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { createWaybillFlow } from '../../../machines/waybill/flow.ts';
-import { OPEN_PLACES } from '../../../machines/waybill/law/index.ts';
 import { hasOrders } from '../../../machines/waybill/law/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -16,9 +14,7 @@ import { Related } from '../../components/record/Related.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
-import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useDownload } from '../../lib/download.ts';
-import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { deliveryNoteAsRelated } from '../deliveryNotes/asRelated.ts';
@@ -28,7 +24,7 @@ import { orderAsRelated } from '../orders/asRelated.ts';
 import { VehicleText } from '../vehicles/VehicleText.tsx';
 import { waybillAsRelated } from './asRelated.ts';
 import { WAYBILL_FORMS } from './forms.tsx';
-import { PutOnWaybill } from './PutOnWaybill.tsx';
+import { useLoadWords } from './LoadText.tsx';
 import { Stops } from './Stops.tsx';
 import { waybillKind } from './waybillKind.ts';
 
@@ -67,13 +63,13 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
   const { day, date, money, number } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(waybillKind, detail, grants), [detail, grants]);
-  const [isAdding, adding] = useDialogOpen('addToWaybill');
   const { waybill } = detail;
   const { id, driver, vehicle } = waybill;
   const [isNoting, noting] = useDisclosure();
   const saving = useDownload();
+  const words = useLoadWords();
+  const { load, hold } = detail.facts;
   const body = { waybillIds: [id] };
-  const takesOrders = OPEN_PLACES.includes(waybill.status);
   const at = (instant: string | null) => (instant === null ? null : date(instant));
   const refresh = () => flow.send({ type: 'REFRESH' });
   const toNote = waybill.stops.filter(({ hasNote }) => !hasNote);
@@ -92,21 +88,7 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
         money(waybill.amount, waybill.currency),
         mayNote && toNote.length === 0 ? t('record.allHaveNotes') : null,
       ]}
-      lines={
-        <Stops
-          detail={detail}
-          onMoved={refresh}
-          actions={
-            takesOrders ? (
-              <ActionButton
-                label={t('record.addOrders')}
-                reason={lacks(grants, 'waybill.edit')}
-                onClick={adding.open}
-              />
-            ) : null
-          }
-        />
-      }
+      lines={<Stops detail={detail} onMoved={refresh} />}
       links={[
         mayNote && toNote.length > 0 ? (
           <ActionButton
@@ -156,6 +138,11 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
           [t('fields.day'), day(waybill.day)],
           [t('fields.driver'), <DriverText key="driver" driver={driver} />],
           [t('fields.vehicle'), <VehicleText key="vehicle" vehicle={vehicle} />],
+          [t('load.load'), words.weightOf(load, hold)],
+          [t('load.volume'), words.volumeOf(load, hold)],
+          [t('load.coldest'), words.cold(load)[0] ?? null],
+          [t('load.unknown'), words.unknown(load).join(' · ') || null],
+          [t('load.overload'), detail.facts.overloadAllowed ? t('load.overloadAllowed') : null],
           [t('record.loadedAt'), at(waybill.loadedAt)],
           [t('record.departedAt'), at(waybill.departedAt)],
           [t('record.returnedAt'), at(waybill.returnedAt)],
@@ -177,25 +164,6 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
           covered={waybill.stops.length - toNote.length}
           day={waybill.day}
           onClose={noting.close}
-        />
-      ) : null}
-      {isAdding && takesOrders ? (
-        <PutOnWaybill
-          name={`addToWaybill.${id}`}
-          title={t('record.addOrders')}
-          isKnown
-          initialValues={{
-            day: waybill.day,
-            driverId: driver.id,
-            vehicleId: vehicle.id,
-            orderIds: [],
-          }}
-          onClose={adding.close}
-          onAdded={({ waybill: { number: filled } }) => {
-            adding.close();
-            notify({ kind: 'success', text: t('list.added', { number: filled }) });
-            refresh();
-          }}
         />
       ) : null}
     </RecordPage>

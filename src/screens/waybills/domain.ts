@@ -8,7 +8,16 @@ declare module '../../lib/domain.ts' {
 }
 
 export const waybillsDomain = {
-  navigation: [{ group: 'sales', order: 27, icon: 'route', to: '/waybills', label: 'waybills' }],
+  navigation: [
+    { group: 'sales', order: 27, icon: 'route', to: '/waybills', label: 'waybills' },
+    {
+      group: 'sales',
+      order: 27.5,
+      icon: 'columns',
+      to: '/waybills/load-board',
+      label: 'loadBoard',
+    },
+  ],
   waiting: {},
   finding: {
     records: [

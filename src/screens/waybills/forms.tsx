@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { fromMinor } from '../../../api/kernel/money.ts';
 import { waybillEvent } from '../../../api/waybills/calls.ts';
+import { loadsTogether } from '../../../machines/waybill/law/load.ts';
 import { Icon } from '../../components/icons.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { DayField } from '../../components/moment/DayField.tsx';
@@ -18,10 +19,12 @@ import {
 } from '../../components/record/eventForm.ts';
 import { RemarkField } from '../../components/record/RemarkField.tsx';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';
+import { ErrorState } from '../../components/states.tsx';
 import { moneyOrTyped } from '../../lib/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { DriverField, useFleet, VehicleField } from '../orders/Fleet.tsx';
+import { useWaitingOrders, WaitingOrders } from './PutOnWaybill.tsx';
 import type { WaybillFormProps, WaybillView } from './waybillKind.ts';
 import classes from './waybills.module.css';
 
@@ -208,6 +211,63 @@ function ReturnForm(props: WaybillFormProps): ReactNode {
   );
 }
 
+const putSchema = schemaOf(waybillEvent, 'put');
+const putValues = z.object({ orderIds: z.array(z.number()) });
+
+/** Puts further orders on the waybill, as far as its vehicle takes them. */
+function PutForm(props: WaybillFormProps): ReactNode {
+  const waiting = useWaitingOrders();
+  const failure = useEventFailure(props.failure);
+  const { form, submit } = useSchemaForm({
+    schema: putSchema,
+    initialValues: valuesFrom(putValues, props.input, { orderIds: [] }),
+    toBody: (values) => ({ type: 'put', ...values }),
+    failure,
+    onSubmit: props.onSubmit,
+    onChange: props.onKeep,
+  });
+  const { orderIds } = form.getValues();
+  const { error } = form.getInputProps('orderIds');
+  const load = loadsTogether(
+    (waiting.page ?? []).flatMap((order) => (orderIds.includes(order.id) ? [order.load] : [])),
+  );
+  return (
+    <EventDialog
+      {...props}
+      type="put"
+      size="xl"
+      failure={failure}
+      answer={props.view.ask({ type: 'put', orderIds, load })}
+      onAction={submit}
+    >
+      {waiting.failure ? <ErrorState failure={waiting.failure} onRetry={waiting.reload} /> : null}
+      <WaitingOrders
+        orders={waiting.page ?? null}
+        chosen={orderIds}
+        onChange={(ids) => form.setFieldValue('orderIds', ids)}
+      />
+      <Text size="sm" c="red" role={error ? 'alert' : undefined} data-path="orderIds">
+        {error}
+      </Text>
+    </EventDialog>
+  );
+}
+
+const overloadSchema = schemaOf(waybillEvent, 'allowOverload');
+
+function OverloadForm(props: WaybillFormProps): ReactNode {
+  const { t } = useTranslation('waybills');
+  const { number } = props.view.detail.waybill;
+  return (
+    <RemarkForm
+      {...props}
+      type="allowOverload"
+      schema={overloadSchema}
+      text={t('record.form.allowOverload', { number })}
+    />
+  );
+}
+
 const dissolveSchema = schemaOf(waybillEvent, 'dissolve');
 
 function DissolveForm(props: WaybillFormProps): ReactNode {
@@ -234,11 +294,13 @@ const asking = (type: 'load' | 'unload' | 'depart') =>
 
 /** Every event of a waybill asks first. */
 export const WAYBILL_FORMS: EventForms<WaybillView, Parameters<WaybillFormProps['onSubmit']>[0]> = {
+  put: PutForm,
   update: UpdateForm,
   arrange: ArrangeForm,
   load: asking('load'),
   unload: asking('unload'),
   depart: asking('depart'),
   return: ReturnForm,
+  allowOverload: OverloadForm,
   dissolve: DissolveForm,
 };

@@ -2,6 +2,7 @@ import type { WaybillDetail, WireWaybillEvent } from '../../../api/waybills/call
 import { chartGraph } from '../../../machines/kernel/law/graph.ts';
 import { waybillLaw } from '../../../machines/waybill/flow.ts';
 import type { WaybillEvent, WaybillFacts } from '../../../machines/waybill/law/facts.ts';
+import { isMoreThan } from '../../../machines/waybill/law/load.ts';
 import type { EventFormProps } from '../../components/record/eventForm.ts';
 import type { RecordKind, RecordView } from '../../components/record/view.ts';
 import { WAYBILL_MEANINGS } from './meanings.ts';
@@ -16,7 +17,10 @@ export const waybillKind: RecordKind<WaybillFacts, WaybillEvent, WaybillDetail, 
     numberOf: ({ waybill }) => waybill.number,
     graphOf: () => graph,
     meanings: WAYBILL_MEANINGS,
-    aside: ['update', 'arrange', 'unload', 'dissolve'],
+    aside: ['put', 'update', 'arrange', 'unload', 'allowOverload', 'dissolve'],
+    seldom: ['allowOverload'],
+    due: ({ load, hold, overloadAllowed }) =>
+      !overloadAllowed && isMoreThan(load, hold) ? ['allowOverload'] : [],
     final: ['dissolve'],
   };
 

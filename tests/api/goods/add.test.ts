@@ -58,6 +58,7 @@ describe('new goods', () => {
       ...{ categoryId, supplierId: supplier?.id ?? null, barcode: '8880001000011' },
       ...{ nicknames: 'white rice，香米、, white rice', description: 'From the delta' },
       ...{ storage: 'chilled', temperature: 4, deliveryType: 'delivery' },
+      ...{ weight: 0.95, volume: 1.125 },
       ...{ shelfLabel: 'B', shelfNumber: 12, sequence: 3, maximumQuantity: 40 },
       ...{ flags: ['recommended', 'alcohol', 'alcohol'], prices: { ...prices, cost: '6.50' } },
       salesUnit: 'carton',
@@ -66,6 +67,7 @@ describe('new goods', () => {
     expect(made).toMatchObject({
       ...{ sku: card.sku, barcode: '8880001000011', nicknames: 'white rice, 香米' },
       ...{ description: 'From the delta', temperature: 4, deliveryType: 'delivery' },
+      ...{ weight: 0.95, volume: 1.125 },
       ...{ shelfLabel: 'B', shelfNumber: 12, sequence: 3, maximumQuantity: 40, stock: 0 },
       ...{ flags: ['alcohol', 'recommended'], supplier: { id: supplier?.id }, version: 0 },
       prices: { wholesale: { general: '10.00' }, cost: '6.50', sale: null },

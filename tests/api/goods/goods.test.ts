@@ -42,6 +42,7 @@ describe('what goods are', () => {
       specification: '2 kg',
       storage: 'frozen' as const,
       maximumQuantity: 12.5,
+      weight: 0.5,
     };
     const changed = await manager.updateGoods({ body: card });
     expect(changed).toMatchObject({
@@ -55,7 +56,16 @@ describe('what goods are', () => {
       'setting' in one ? one.setting : one.what,
     );
     expect(settings).toEqual([
-      ...['renamed', 'sku', 'category', 'brand', 'specification', 'storage', 'maximumQuantity'],
+      ...[
+        'renamed',
+        'sku',
+        'category',
+        'brand',
+        'specification',
+        'storage',
+        'weight',
+        'maximumQuantity',
+      ],
     ]);
     // Who sees the goods sees what was changed of them, whether he may read the log or not.
     const { history, beside } = await clerk.getGoods({ query: { goodsId: item.id } });

@@ -5,8 +5,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { dateAt } from '../../../api/kernel/zone.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import type { WaybillDetail } from '../../../api/waybills/calls.ts';
+import { isMoreThan } from '../../../machines/waybill/law/load.ts';
 import { drivers } from '../../../server/drivers/tables.ts';
 import { auditWaybills } from '../../../server/waybills/audit.ts';
 import { card as driverCard } from '../../domains/drivers/variants.ts';
@@ -38,11 +40,14 @@ async function newVan() {
   return { driverId: driver.id, vehicleId: vehicle.id };
 }
 
-/** An order that waits for a waybill. */
-async function shipped(): Promise<OrderDetail> {
+/** An order that waits for a waybill: two kilograms of goods that nobody has weighed, else as is said. */
+async function shipped(
+  item: Parameters<typeof newGoods>[1] = {},
+  quantity = 2,
+): Promise<OrderDetail> {
   const customer = await newCustomer(world.db);
-  const item = await newGoods(world.db);
-  const lines = [{ goodsId: item.id, unit: 'kg', quantity: 2 }];
+  const { id: goodsId } = await newGoods(world.db, item);
+  const lines = [{ goodsId, unit: 'kg', quantity }];
   const detail = await newOrder(clerk, { customer, lines });
   return take(clerk, detail, { type: 'accept' }, shipAllOf(detail));
 }
@@ -87,7 +92,9 @@ describe('a waybill', () => {
     }
     const back = await move(waybill.id, BACK as Event);
     expect(back.waybill).toMatchObject({ status: 'returned', cash: '12.50', empties: '2 crates' });
-    expect(back.history.map(({ event }) => event)).toEqual(['create', 'load', 'depart', 'return']);
+    expect(back.history.map(({ event }) => event)).toEqual([
+      ...['create', 'put', 'load', 'depart', 'return'],
+    ]);
   });
 
   test('is the one that driver and vehicle have that day, until it departs', async () => {
@@ -137,7 +144,7 @@ describe('a waybill', () => {
     const { waybill } = await put([order], await newVan());
     const van = await newVan();
     const card = { ...van, day: '2031-04-05' };
-    const changed = await move(waybill.id, { type: 'update', card }, 0);
+    const changed = await move(waybill.id, { type: 'update', card }, 1);
     expect(changed.waybill).toMatchObject({
       day: '2031-04-05',
       driver: { id: van.driverId },
@@ -148,7 +155,7 @@ describe('a waybill', () => {
       vehicle: { id: van.vehicleId },
       waybill: { id: waybill.id },
     });
-    const late = await failureOf(move(waybill.id, { type: 'load' }, 0));
+    const late = await failureOf(move(waybill.id, { type: 'load' }, 1));
     expect(late.kind).toBe('stale');
   });
 
@@ -187,6 +194,100 @@ describe('orders that are put on a waybill', () => {
     expect((await failureOf(wrong)).errors).toEqual({
       driverId: 'This driver does not exist in the shop.',
     });
+  });
+});
+
+describe('the load of a waybill', () => {
+  const heavy = () => shipped({ weight: 100.001, volume: 20 }, 6);
+  const reasonOf = async (work: Promise<unknown>) => (await failureOf(work)).reason;
+
+  test('is reckoned from lines in base units, and what nobody has weighed is told', async () => {
+    const one = await shipped({ weight: 1.25, volume: 0.5, storage: 'chilled' }, 3);
+    const { facts, waybill } = await put([one, await shipped()], await newVan());
+    const load = { grams: 3750, millilitres: 1500, coldest: 'chilled' };
+    expect(facts.load).toEqual({ ...load, unweighed: 1, unmeasured: 1 });
+    expect(facts.hold).toEqual({ grams: 900_000, millilitres: 5_800_000, cooling: 'frozen' });
+    expect(waybill.stops.map((stop) => stop.load.grams)).toEqual([3750, 0]);
+    const waits = await shipped({ weight: 2 }, 5);
+    const found = (await clerk.listWaitingOrders({})).find(({ id }) => id === waits.order.id);
+    expect(found?.load).toMatchObject({ grams: 10_000, unmeasured: 1 });
+  });
+
+  test('is never above what the vehicle takes, unless somebody who may has said why', async () => {
+    const van = await newVan();
+    const [first, second] = [await heavy(), await heavy()];
+    const { waybill } = await put([first], van);
+    const { id, version } = waybill;
+    const add: Event = { type: 'put', orderIds: [second.order.id] };
+    const told = { rule: 'loadIsWithinWeight', figures: { load: 1200.012, most: 900 } };
+    const beside = { ...told, remedy: { record: 'waybill', id } };
+    expect(await reasonOf(move(id, add, version))).toMatchObject({
+      ...told,
+      remedy: { event: 'allowOverload' },
+    });
+    expect(await reasonOf(put([second], van))).toMatchObject(beside);
+    // By itself it goes to the same waybill, on the day on which it is wanted.
+    const card = { ...van, day: dateAt(second.order.deliveryAt ?? new Date(), 'Asia/Singapore') };
+    await move(id, { type: 'update', card });
+    const alone = take(clerk, second, { type: 'assignWaybill', ...van });
+    expect(await reasonOf(alone)).toMatchObject(beside);
+    expect(await readOrder(second)).toMatchObject({ status: 'shipped', waybill: null });
+
+    const allow = { type: 'allowOverload', remark: 'Two streets away' } as const;
+    expect((await failureOf(move(id, allow))).code).toBe(CODES.noAccess);
+    const manager = await world.signIn('manager');
+    const allowed = await manager.moveWaybill({ params: { id }, body: { event: allow } }, key());
+    expect(allowed.history.at(-1)).toMatchObject({
+      event: 'allowOverload',
+      remark: 'Two streets away',
+    });
+    const full = await move(id, add, allowed.waybill.version);
+    expect([stopsOf(full).length, full.facts.load.grams]).toEqual([2, 1_200_012]);
+    await move(id, { type: 'load' });
+    // Another vehicle has to take it as it is.
+    const other = { ...(await newVan()), day: card.day };
+    expect(await reasonOf(move(id, { type: 'update', card: other }))).toMatchObject(told);
+    const [line] = await clerk.batchUpdateWaybill(
+      { body: { waybillIds: [id], vehicleId: other.vehicleId } },
+      key(),
+    );
+    expect(line).toMatchObject({ outcome: 'refused', reason: told });
+    expect((await move(id, { type: 'depart' })).waybill.status).toBe('departed');
+  });
+
+  test('is kept as cold as its goods are', async () => {
+    const van = await newVan();
+    const plate = `W ${randomUUID().slice(0, 8)}`;
+    const warm = { ...vehicleCard, plate, cooling: 'ambient' as const };
+    const { vehicle } = await clerk.saveVehicle({ body: warm });
+    const inWarm = { driverId: van.driverId, vehicleId: vehicle.id };
+    const cold = await shipped({ storage: 'frozen' });
+    // The waybill would be new: it is gone with the refusal.
+    expect(await reasonOf(put([cold], inWarm))).toMatchObject({
+      rule: 'frozenLoadIsKept',
+      remedy: { record: 'vehicle', id: vehicle.id },
+    });
+    const { rows } = await clerk.getWaybillPage({ body: { vehicleId: vehicle.id } });
+    expect(rows).toEqual([]);
+    const chilled = await shipped({ storage: 'chilled' });
+    expect(await reasonOf(put([chilled], inWarm))).toMatchObject({ rule: 'chilledLoadIsKept' });
+    const { waybill } = await put([cold, chilled], van);
+    const card = { ...inWarm, day: DAY };
+    expect(await reasonOf(move(waybill.id, { type: 'update', card }))).toMatchObject({
+      rule: 'frozenLoadIsKept',
+    });
+  });
+
+  test('is not passed by five who put an order on it at once', async () => {
+    const van = await newVan();
+    const { waybill } = await put([await shipped()], van);
+    const rivals = await Promise.all(Array.from({ length: 5 }, () => heavy()));
+    const all = await Promise.allSettled(
+      rivals.map(({ order }) => move(waybill.id, { type: 'put', orderIds: [order.id] })),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { facts } = await clerk.getWaybill({ params: { id: waybill.id } });
+    expect([facts.orders, facts.load.grams]).toEqual([2, 600_006]);
   });
 });
 
@@ -255,6 +356,15 @@ describe('the list of waybills', () => {
   test('of the demo has waybills of each status', async () => {
     const { counts } = await clerk.getWaybillPage({ body: { size: 1 } });
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+    // None carries more than its vehicle takes unless somebody has said why.
+    const { rows } = await clerk.getWaybillPage({ body: { size: 100 } });
+    const made = rows.filter(({ day }) => day < '2030');
+    for (const { id } of made) {
+      const { facts, history } = await clerk.getWaybill({ params: { id } });
+      const isAllowed = history.some(({ event }) => event === 'allowOverload');
+      expect([id, isAllowed]).toEqual([id, facts.overloadAllowed]);
+      expect([id, isAllowed || !isMoreThan(facts.load, facts.hold)]).toEqual([id, true]);
+    }
   });
 
   test('is a file with a row an order', async () => {
@@ -325,5 +435,38 @@ describe('what verify looks at', () => {
     expect(await foundAfter(sql`update waybills set shop_id = 3 where id = ${id}`)).toEqual(
       says('is of another shop'),
     );
+  });
+});
+
+describe('the load board of a day', () => {
+  test('has what waits by its end, and the waybills that have not come back', async () => {
+    const [waits, goes] = [await shipped({ weight: 3 }), await shipped({ weight: 2 })];
+    const day = dateAt(waits.order.deliveryAt ?? new Date(), 'Asia/Singapore');
+    const { waybill } = await put([goes], await newVan(), day);
+    const board = await clerk.getLoadBoard({ query: { day } });
+    expect(board.day).toBe(day);
+    const found = board.waiting.find(({ id }) => id === waits.order.id);
+    expect(found?.load).toMatchObject({ grams: 6000, unmeasured: 1 });
+    const column = board.columns.find((one) => one.waybill.id === waybill.id);
+    expect(column).toMatchObject({
+      state: 'planned',
+      waybill: { stops: [{ orderId: goes.order.id, load: { grams: 4000 } }] },
+      facts: { load: { grams: 4000 }, hold: { grams: 900_000 } },
+    });
+    const before = await clerk.getLoadBoard({ query: { day: '2020-01-01' } });
+    expect(before).toEqual({ day: '2020-01-01', waiting: [], columns: [] });
+    const theirs = await elsewhere.getLoadBoard({ query: { day } });
+    expect(theirs.columns.map((one) => one.waybill.id)).not.toContain(waybill.id);
+  });
+
+  test('begins a waybill empty, which takes its orders afterwards', async () => {
+    const order = await shipped();
+    const { waybill } = await put([], await newVan());
+    expect(waybill).toMatchObject({ status: 'planned', orders: 0, version: 0 });
+    const event = { type: 'put' as const, orderIds: [order.order.id] };
+    const filled = await move(waybill.id, event, 0);
+    expect(stopsOf(filled)).toEqual([order.order.id]);
+    expect((await failureOf(move(waybill.id, event, 0))).kind).toBe('stale');
+    expect((await readOrder(order)).waybill?.id).toBe(waybill.id);
   });
 });

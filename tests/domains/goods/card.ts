@@ -16,6 +16,8 @@ export const goodsCardOf = (
   description: '',
   storage: 'ambient',
   temperature: null,
+  weight: null,
+  volume: null,
   deliveryType: 'any',
   shelfLabel: '',
   shelfNumber: null,

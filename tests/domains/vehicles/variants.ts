@@ -6,7 +6,7 @@ export const card: VehicleCard = {
   type: 'van',
   loadCapacity: 900,
   volume: 5.8,
-  cooling: 'ambient',
+  cooling: 'frozen',
 };
 
 export const vehicleVariants: Variant<VehicleFacts>[] = [

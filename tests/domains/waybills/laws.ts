@@ -14,6 +14,8 @@ export const waybillsLaws = {
     entry: null,
     secondPerson: {
       update: NOTHING,
+      put: NOTHING,
+      allowOverload: { none: 'moves nothing; who may, says why' },
       arrange: NOTHING,
       load: NOTHING,
       unload: NOTHING,

@@ -14,6 +14,9 @@ export const waybillFacts: WaybillFacts = {
   vehicleBarred: false,
   driverOut: null,
   vehicleOut: null,
+  load: { grams: 800_000, millilitres: 5_000_000, unweighed: 0, unmeasured: 0, coldest: 'frozen' },
+  hold: { grams: 900_000, millilitres: 5_800_000, cooling: 'frozen' },
+  overloadAllowed: false,
   cash: null,
 };
 

@@ -34,9 +34,7 @@ export function waybillWalker(api: Api, ground: OrderGround): Walker<WaybillFact
       const { driver } = await api.saveDriver({ body: driverCard });
       const plate = `Y ${randomUUID().slice(0, 13)}`;
       const { vehicle } = await api.saveVehicle({ body: { ...vehicleCard, plate } });
-      const facts = orderFactsOf('wholesale', false);
-      const order = await orders.create({ name: 'wholesale, on account', facts });
-      await lead(orders, order, TO_SHIPPED);
+      const order = await shippedOrder(orders);
       const day = dateAt(new Date(), 'Asia/Singapore');
       const body = { orderIds: [order.id], driverId: driver.id, vehicleId: vehicle.id, day };
       return shown(await api.saveVehicleToOrder({ body }));
@@ -44,6 +42,10 @@ export function waybillWalker(api: Api, ground: OrderGround): Walker<WaybillFact
     send: (id, event) =>
       say(async () => {
         const body = { event: wireOf(event) };
+        if (event.type === 'put') {
+          const order = await shippedOrder(orders);
+          body.event = { type: 'put', orderIds: [order.id] };
+        }
         const flags = { idempotencyKey: randomUUID(), showError: false };
         const moved = await api.moveWaybill({ params: { id }, body }, flags);
         if (event.type !== 'depart') return shown(moved);
@@ -56,6 +58,13 @@ export function waybillWalker(api: Api, ground: OrderGround): Walker<WaybillFact
 }
 
 type Orders = ReturnType<typeof orderWalker>;
+
+async function shippedOrder(orders: Orders) {
+  const facts = orderFactsOf('wholesale', false);
+  const order = await orders.create({ name: 'wholesale, on account', facts });
+  await lead(orders, order, TO_SHIPPED);
+  return order;
+}
 
 async function lead(
   orders: Orders,

@@ -258,6 +258,11 @@ describe('one goods', () => {
     await app.user.click(await screen.findByRole('option', { name: 'Rice › Sauces' }));
     await app.user.type(dialog.getByLabelText(/^Most in one order/), '12.5');
     await app.user.type(dialog.getByLabelText('Cost price'), '2.10');
+    await app.user.type(dialog.getByLabelText('Gross weight in kg'), '12000');
+    await app.user.type(dialog.getByLabelText('Volume in litres'), '1.3');
+    await app.user.click(save);
+    expect(await dialog.findByText(/^Enter kilograms above 0 and up to 10,000/)).toBeVisible();
+    await app.user.clear(dialog.getByLabelText('Gross weight in kg'));
     await app.user.click(save);
     expect(await dialog.findByText(/have this number already/)).toBeVisible();
     host.on('updateGoods', () => goodsDetailOf({ version: 4 }));
@@ -267,6 +272,7 @@ describe('one goods', () => {
       ...{ goodsId: 4, version: 3, sku: 'OM-1004', name: 'Basmati rice', nameZh: '印度香米' },
       ...{ categoryId: 7, brandId: null, supplierId: null, specification: 'Standard' },
       ...{ barcode: '', nicknames: '', description: '', storage: 'ambient', temperature: null },
+      ...{ weight: null, volume: 1.3 },
       ...{ deliveryType: 'any', shelfLabel: '', shelfNumber: null, sequence: null, flags: [] },
       maximumQuantity: 12.5,
       units: [

@@ -33,6 +33,8 @@ export const goodsOf = (change: Partial<GoodsListed> = {}): GoodsListed => ({
   barcode: '',
   nicknames: '',
   temperature: null,
+  weight: null,
+  volume: null,
   deliveryType: 'any',
   shelfLabel: '',
   shelfNumber: null,

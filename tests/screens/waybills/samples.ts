@@ -4,6 +4,7 @@ import type {
   WaybillRow,
   WaybillStop,
 } from '../../../api/waybills/calls.ts';
+import { type Load, loadsTogether, NO_LOAD } from '../../../machines/waybill/law/load.ts';
 import { pageOf } from '../support/samples.ts';
 
 export const waybillOf = (change: Partial<WaybillRow> = {}): WaybillRow => ({
@@ -20,6 +21,14 @@ export const waybillOf = (change: Partial<WaybillRow> = {}): WaybillRow => ({
   ...change,
 });
 
+/** A load of so many kilograms and cubic metres. */
+export const loadIn = (kilograms: number, cubicMetres: number, rest: Partial<Load> = {}): Load => ({
+  ...NO_LOAD,
+  grams: kilograms * 1000,
+  millilitres: cubicMetres * 1_000_000,
+  ...rest,
+});
+
 export const stopOf = (change: Partial<WaybillStop> = {}): WaybillStop => ({
   orderId: 41,
   orderSn: 'SG261130-000041',
@@ -34,6 +43,7 @@ export const stopOf = (change: Partial<WaybillStop> = {}): WaybillStop => ({
   deliveryAt: '2026-12-01T02:00:00.000Z',
   total: '109.00',
   currency: 'SGD',
+  load: loadIn(120, 0.6),
   hasNote: false,
   ...change,
 });
@@ -75,6 +85,9 @@ export function detailOf(
       vehicleBarred: false,
       driverOut: null,
       vehicleOut: null,
+      load: loadsTogether(waybill.stops.map(({ load }) => load)),
+      hold: { grams: 900_000, millilitres: 5_800_000, cooling: 'chilled' },
+      overloadAllowed: false,
       cash: null,
       ...facts,
     },
@@ -91,6 +104,7 @@ export const waitingOf = (change: Partial<WaitingOrder> = {}): WaitingOrder => (
   deliveryAt: '2026-12-01T03:00:00.000Z',
   total: '54.50',
   currency: 'SGD',
+  load: loadIn(40, 0.2),
   ...change,
 });
 

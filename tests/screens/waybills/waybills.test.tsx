@@ -5,7 +5,7 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { vehicleOf } from '../vehicles/samples.ts';
-import { detailOf, listOf, stopOf, waitingOf, waybillOf } from './samples.ts';
+import { detailOf, listOf, loadIn, stopOf, waitingOf, waybillOf } from './samples.ts';
 
 const host = startHost();
 
@@ -77,7 +77,7 @@ describe('the waybills', () => {
   });
 
   it('name the order that cannot go', async () => {
-    host.on('saveVehicleToOrder', () => {
+    host.on('moveWaybill', () => {
       const figures = { order: 'SG261130-000051', why: 'The store is closed.' };
       const reason = {
         rule: 'orderHinders',
@@ -90,8 +90,23 @@ describe('the waybills', () => {
     await findHeading('WB-1042');
     const dialog = await openDialog(app, 'Add orders');
     await app.user.click(await dialog.findByRole('checkbox', { name: /000051/ }));
-    await app.user.click(dialog.getByRole('button', { name: 'Save waybill' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Add orders' }));
     expect(await dialog.findByText(/Order SG261130-000051: The store is closed/)).toBeVisible();
+  });
+
+  it('take no more orders than the vehicle does, and say so before it is sent', async () => {
+    host.on('listWaitingOrders', () => [
+      waitingOf({ load: loadIn(700, 1, { coldest: 'frozen', unmeasured: 1 }) }),
+    ]);
+    const app = await openApp(host, '/waybills/7');
+    await findHeading('WB-1042');
+    expect(screen.getByText('240 of 900 kg')).toBeVisible();
+    const dialog = await openDialog(app, 'Add orders');
+    expect(await dialog.findByText(/^Frozen · 1 line of unknown volume/)).toBeVisible();
+    await app.user.click(await dialog.findByRole('checkbox', { name: /000051/ }));
+    expect(await dialog.findByText(/load would be 940 kg. The vehicle takes 900 kg/)).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Add orders' }));
+    expect(host.calls('moveWaybill')).toEqual([]);
   });
 
   it('are printed together, and those without an order are left out', async () => {
