@@ -106,7 +106,7 @@ const RUNTIME = /rolldown[\\/]runtime/;
 const PART = /[?](tsr-split|namespace)/;
 
 /** The texts of the public pages. */
-const FIRST_TEXTS = ['auth', 'common', 'site'];
+const FIRST_TEXTS = /^(auth|common|site)$/;
 
 /**
  * The chunk of each module, by their ids.
@@ -152,11 +152,11 @@ export function chunksOf(loads: ReadonlyMap<string, Loads>): Map<string, string>
     if (now.length > 0) return now[0] ?? null;
     return last.length > 1 ? 'later' : last.length === 1 ? `${last[0]}Later` : null;
   };
-  const shared = new Set([...FIRST_TEXTS, ...sharedTexts([...loads.values()])]);
+  const shared = new Set(sharedTexts([...loads.values()]));
   const placeOfTexts = (id: string): string | null => {
     const [, locale = '', name = ''] = TEXTS.exec(id) ?? [];
-    if (!shared.has(name)) return null;
-    return FIRST_TEXTS.includes(name) ? `firstTexts-${locale}` : `texts-${locale}`;
+    if (FIRST_TEXTS.test(name)) return `firstTexts-${locale}`;
+    return shared.has(name) ? `texts-${locale}` : null;
   };
   return new Map(
     ids.flatMap((id) => {
