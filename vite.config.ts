@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { namespaces } from './i18n/plugin.ts';
 import { chooseChunks } from './server/chunks.ts';
 import { firstRoutes } from './server/firstRoutes.ts';
@@ -45,7 +45,8 @@ const readers = () => [
 ];
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
-  const chunkOf = command === 'build' ? await chooseChunks({ plugins: readers() }) : () => null;
+  const chunkOf =
+    command === 'build' ? await chooseChunks(build, { plugins: readers() }) : () => null;
   return {
     plugins: [...readers(), addresses, packed],
     server: {

@@ -1,4 +1,7 @@
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { build, InlineConfig, Plugin, Rolldown } from 'vite';
+
+/** The builder, which the server itself does without. */
+type Build = typeof build;
 
 /** What a module loads at once, and what later. */
 interface Loads {
@@ -13,11 +16,15 @@ interface Loads {
  * page needs is one; what the frame of the office or several areas of work need is another; what a
  * single area needs is one of its own, and what it needs later, as for a dialog, one more. An area's
  * chunk never needs another area's.
+ * @param builder Vite's `build`
  * @param config what reads the source
  * @returns of a module, by its id, the name of its chunk; null where the bundler decides
  */
-export async function chooseChunks(config: InlineConfig): Promise<(id: string) => string | null> {
-  const chunks = chunksOf(await readLoads(config));
+export async function chooseChunks(
+  builder: Build,
+  config: InlineConfig,
+): Promise<(id: string) => string | null> {
+  const chunks = chunksOf(await readLoads(builder, config));
   return (id) => chunks.get(id) ?? null;
 }
 
@@ -25,7 +32,7 @@ export async function chooseChunks(config: InlineConfig): Promise<(id: string) =
  * Asks the bundler which module needs which, once what nobody uses is left out: it gives each a chunk
  * of its own.
  */
-async function readLoads(config: InlineConfig): Promise<Map<string, Loads>> {
+async function readLoads(builder: Build, config: InlineConfig): Promise<Map<string, Loads>> {
   const numbers = new Map<string, number>();
   const numberOf = (id: string) => {
     const number = numbers.get(id) ?? numbers.size;
@@ -43,7 +50,7 @@ async function readLoads(config: InlineConfig): Promise<Map<string, Loads>> {
       for (const id of this.getModuleIds()) styles.set(id, imported(id).filter(isOfStyles));
     },
   };
-  const built = await build({
+  const built = await builder({
     ...config,
     plugins: [config.plugins, readStyles],
     configFile: false,
