@@ -14,14 +14,19 @@ export function useLoadWords() {
   const { number } = useFormat();
   return useMemo(() => {
     /** What nobody has said of some lines. */
-    const unknown = ({ unweighed, unmeasured }: Load): string[] => [
-      ...(unweighed > 0
-        ? [t('load.unweighed', { count: unweighed, shown: number(unweighed) })]
-        : []),
-      ...(unmeasured > 0
-        ? [t('load.unmeasured', { count: unmeasured, shown: number(unmeasured) })]
-        : []),
-    ];
+    const unknown = ({ unweighed, unmeasured }: Load): string[] => {
+      if (unweighed > 0 && unweighed === unmeasured) {
+        return [t('load.neither', { count: unweighed, shown: number(unweighed) })];
+      }
+      return [
+        ...(unweighed > 0
+          ? [t('load.unweighed', { count: unweighed, shown: number(unweighed) })]
+          : []),
+        ...(unmeasured > 0
+          ? [t('load.unmeasured', { count: unmeasured, shown: number(unmeasured) })]
+          : []),
+      ];
+    };
     const cold = ({ coldest }: Load): string[] =>
       coldest === 'ambient' ? [] : [t(`load.cold.${coldest}`)];
     return {
@@ -47,10 +52,9 @@ export function useLoadWords() {
 /** What an order comes to in a vehicle. */
 export function LoadText({ load }: { load: Load }): ReactNode {
   const words = useLoadWords();
-  return [
-    words.kilograms(load),
-    words.cubicMetres(load),
-    ...words.cold(load),
-    ...words.unknown(load),
-  ].join(' · ');
+  // A figure stays with its unit.
+  return [words.kilograms(load), words.cubicMetres(load)]
+    .map((figure) => figure.replaceAll(' ', '\u00a0'))
+    .concat(words.cold(load), words.unknown(load))
+    .join(' · ');
 }

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { ActionIcon, Button, Checkbox, Menu, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardOrder } from '../../../../machines/waybill/board.ts';
@@ -61,7 +61,7 @@ export function BoardCard(props: BoardCardProps): ReactNode {
         ) : null}
       </div>
       <div className={classes.cardBody}>
-        <Text fw={600} size="sm">
+        <Text fw={600} size="sm" className={classes.customer}>
           {stop === null ? customer : `${format.number(stop)}. ${customer}`}
         </Text>
         <Text size="sm" component="div">
@@ -73,31 +73,32 @@ export function BoardCard(props: BoardCardProps): ReactNode {
             orderSn
           )}
         </Text>
-        <Text size="sm">{order.address}</Text>
         <Text size="sm">
           <LoadText load={order.load} />
         </Text>
+        <Text size="sm">{order.address}</Text>
         {order.deliveryAt === null ? null : (
           <Text size="sm" c="dimmed">
             {t('board.wanted', { at: format.date(order.deliveryAt) })}
           </Text>
         )}
-        {menu === null ? null : (
-          <Menu position="bottom-start" shadow="md" width={300}>
-            <Menu.Target>
-              <Button
-                variant="default"
-                px="xs"
-                aria-label={t('board.putOnOf', { order: orderSn })}
-                disabled={isStill}
-              >
-                {t('board.putOn')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>{menu}</Menu.Dropdown>
-          </Menu>
-        )}
       </div>
+      {menu === null ? null : (
+        <Menu position="bottom-end" shadow="md" width={300}>
+          <Menu.Target>
+            <ActionIcon
+              variant="default"
+              className={classes.cardMenu}
+              aria-label={t('board.putOnOf', { order: orderSn })}
+              title={t('board.putOn')}
+              disabled={isStill}
+            >
+              <Icon name="truck" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>{menu}</Menu.Dropdown>
+        </Menu>
+      )}
     </div>
   );
 }

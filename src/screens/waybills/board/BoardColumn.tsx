@@ -11,6 +11,8 @@ import {
 } from '../../../../machines/waybill/board.ts';
 import { AnchorLink } from '../../../components/links.tsx';
 import { StateWord } from '../../../components/StateChip.tsx';
+import { useFormat } from '../../../lib/useFormat.ts';
+import { useIsNarrow } from '../../../lib/useIsNarrow.ts';
 import { useReasonText } from '../../../lib/useReasonText.ts';
 import { useLoadWords } from '../LoadText.tsx';
 import { WAYBILL_MEANINGS } from '../meanings.ts';
@@ -31,6 +33,7 @@ export function BoardColumn({ column, isStill, dragged, menuOf }: BoardColumnPro
   const { t } = useTranslation('waybills');
   const reasonText = useReasonText();
   const words = useLoadWords();
+  const isNarrow = useIsNarrow();
   const heading = useId();
   const { waybill, facts } = column;
   const place = { kind: 'column' as const, id: waybill.id };
@@ -82,20 +85,41 @@ export function BoardColumn({ column, isStill, dragged, menuOf }: BoardColumnPro
           {t('board.noStops')}
         </Text>
       ) : (
-        <ol className={classes.cards} aria-label={t('board.stopsOf', { number: waybill.number })}>
-          {stopsOn(column).map((order, index) => (
-            <Stop key={order.id} order={order} column={waybill.id}>
-              <BoardCard
-                order={order}
-                stop={index + 1}
-                isStill={isStill || !open}
-                menu={open ? menuOf(order) : null}
-              />
-            </Stop>
-          ))}
-        </ol>
+        <Stops isFolded={isNarrow} count={waybill.stops.length}>
+          <ol className={classes.cards} aria-label={t('board.stopsOf', { number: waybill.number })}>
+            {stopsOn(column).map((order, index) => (
+              <Stop key={order.id} order={order} column={waybill.id}>
+                <BoardCard
+                  order={order}
+                  stop={index + 1}
+                  isStill={isStill || !open}
+                  menu={open ? menuOf(order) : null}
+                />
+              </Stop>
+            ))}
+          </ol>
+        </Stops>
       )}
     </section>
+  );
+}
+
+interface StopsProps {
+  isFolded: boolean;
+  count: number;
+  children: ReactNode;
+}
+
+/** The stops of a waybill, on a phone folded: there one is looked for by its number. */
+function Stops({ isFolded, count, children }: StopsProps): ReactNode {
+  const { t } = useTranslation('waybills');
+  const { number } = useFormat();
+  if (!isFolded) return children;
+  return (
+    <details className={classes.stops}>
+      <summary>{t('board.stopCount', { count, shown: number(count) })}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -271,6 +271,7 @@ function useFocusOn(orderId: number | null, onDone: () => void): void {
     const handle = document.querySelector<HTMLElement>(`[data-board-order="${orderId}"]`);
     const isFree = document.activeElement === document.body || document.activeElement === null;
     if (handle && isFree) {
+      handle.closest('details')?.setAttribute('open', '');
       handle.focus();
       onDone();
     }
