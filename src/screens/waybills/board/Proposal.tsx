@@ -107,16 +107,18 @@ function Plan({ board, fleet, onClose, onDone }: ProposalProps & { fleet: Fleet 
                 {whyOf(choice)}
               </Text>
             </div>
-            <Select
-              aria-label={t('propose.goesOn', { order: choice.order.orderSn })}
-              allowDeselect={false}
-              data={[
-                ...targets.map((target) => ({ value: target.key, label: nameOf(target) })),
-                { value: '', label: t('propose.leave') },
-              ]}
-              value={key ?? ''}
-              onChange={(next) => setChanged(new Map(changed).set(choice.order.id, next || null))}
-            />
+            <div className={classes.target}>
+              <Select
+                aria-label={t('propose.goesOn', { order: choice.order.orderSn })}
+                allowDeselect={false}
+                data={[
+                  ...targets.map((target) => ({ value: target.key, label: nameOf(target) })),
+                  { value: '', label: t('propose.leave') },
+                ]}
+                value={key ?? ''}
+                onChange={(next) => setChanged(new Map(changed).set(choice.order.id, next || null))}
+              />
+            </div>
           </li>
         ))}
     </ul>
