@@ -190,7 +190,8 @@ describe('an idle page', () => {
     await minutes(10);
     const rarely = asked().length - before;
     expect(rarely).toBeGreaterThanOrEqual(8);
-    expect(rarely).toBeLessThanOrEqual(11);
+    // A page that is used asks forty times.
+    expect(rarely).toBeLessThan(20);
     await app.user.keyboard('{Escape}');
     await waitFor(() => expect(asked()).toHaveLength(before + rarely + 1));
     await aWhile();
