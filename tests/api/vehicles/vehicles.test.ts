@@ -262,6 +262,6 @@ describe('the list of vehicles', () => {
     const file = await clerk.exportVehicles({ body: { search: own, format: 'csv' } });
     const text = await file.text();
     expect(text).toContain('Load capacity (kg)');
-    expect(text).toMatch(new RegExp(`F ${own}.*Van.*900.*5\\.8.*Ambient.*Free`));
+    expect(text).toMatch(new RegExp(`F ${own}.*Van.*900.*5\\.8.*Frozen.*Free`));
   });
 });

@@ -43,7 +43,7 @@ export function waybillWalker(api: Api, ground: OrderGround): Walker<WaybillFact
       say(async () => {
         const body = { event: wireOf(event) };
         if (event.type === 'put') {
-          const order = await shippedOrder(orders);
+          const order = await unamended(() => shippedOrder(orders));
           body.event = { type: 'put', orderIds: [order.id] };
         }
         const flags = { idempotencyKey: randomUUID(), showError: false };
