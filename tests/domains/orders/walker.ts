@@ -5,6 +5,7 @@ import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../../machines/order/law/index.ts';
+import { unamended } from '../../api/support/capturedCalls.ts';
 import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { handOver } from '../../support/channelOrders.ts';
 import { setLimit } from '../../support/limits.ts';
@@ -78,10 +79,7 @@ async function makeOrderGround(api: Api, decider: Api): Promise<OrderGround> {
     });
   }
   const [driver] = await api.listDrivers();
-  // Many walked orders are on it at once, and none is to be the one that is too much.
-  const plate = `W ${randomUUID().slice(0, 13)}`;
-  const body = { ...vehicleCard, plate, loadCapacity: 60_000, volume: 200 };
-  const { vehicle } = await decider.saveVehicle({ body });
+  const vehicleId = await newLorry(decider);
   return {
     customerId: customer.id,
     addressId: present(address).id,
@@ -91,8 +89,32 @@ async function makeOrderGround(api: Api, decider: Api): Promise<OrderGround> {
       quantity: 40,
     })),
     driverId: present(driver).id,
-    vehicleId: vehicle.id,
+    vehicleId,
   };
+}
+
+/** The largest that there may be. */
+async function newLorry(api: Api): Promise<number> {
+  const plate = `W ${randomUUID().slice(0, 13)}`;
+  const body = { ...vehicleCard, plate, loadCapacity: 60_000, volume: 200 };
+  return (await api.saveVehicle({ body })).vehicle.id;
+}
+
+/** How many walked orders, the large ones too, a lorry takes for certain. */
+const LORRY_TAKES = 25;
+
+const lorries = new WeakMap<OrderGround, { vehicleId: number; orders: number }>();
+
+/** A lorry with room: those that wait for their waybill stay on it, and there are thousands. */
+async function lorryWithRoom(api: Api, ground: OrderGround): Promise<number> {
+  const now = lorries.get(ground) ?? { vehicleId: ground.vehicleId, orders: 0 };
+  if (now.orders === LORRY_TAKES) {
+    now.vehicleId = await unamended(() => newLorry(api));
+    now.orders = 0;
+  }
+  now.orders += 1;
+  lorries.set(ground, now);
+  return now.vehicleId;
 }
 
 /** What above the limit is only asked for. */
@@ -182,7 +204,7 @@ async function handOverHeld(
   return (await handOver(api, order)).orderId;
 }
 
-function sendEvent(
+async function sendEvent(
   api: Api,
   ground: OrderGround,
   orderId: number,
@@ -211,12 +233,16 @@ function sendEvent(
       return api.operation({ body }, flags);
     });
   }
-  return api.operation({ body: { orderId, event: wireOf(event, ground, facts) } }, flags);
+  if (event.type === 'assignWaybill') {
+    const { driverId } = ground;
+    const vehicleId = await lorryWithRoom(api, ground);
+    return api.operation({ body: { orderId, event: { ...event, driverId, vehicleId } } }, flags);
+  }
+  return api.operation({ body: { orderId, event: wireOf(event, facts) } }, flags);
 }
 
 function wireOf(
-  event: Exclude<OrderEvent, { type: 'changeProducts' | 'changeDetails' }>,
-  { driverId, vehicleId }: OrderGround,
+  event: Exclude<OrderEvent, { type: 'changeProducts' | 'changeDetails' | 'assignWaybill' }>,
   facts: OrderFacts,
 ): WireOrderEvent {
   // Nothing to refund, nothing open: the chart has to refuse that, not the shape of the request.
@@ -227,7 +253,6 @@ function wireOf(
   if (event.type === 'ship' && event.lines.length === 0) {
     return { type: 'ship', lines: facts.lines.map(({ lineId }) => ({ lineId, quantity: 1 })) };
   }
-  if (event.type === 'assignWaybill') return { ...event, driverId, vehicleId };
   if (event.type === 'pay') {
     const { amount, ...said } = event;
     return amount === undefined ? said : { ...said, amount: fromMinor(amount) };
