@@ -237,7 +237,7 @@ describe('the load board', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Propose loads' }));
     const plan = within(await screen.findByRole('region', { name: 'Proposed loads' }));
     expect(await plan.findByText('740 of 800 kg · 1.2 of 5 m³')).toBeVisible();
-    expect(plan.getByText('the smallest vehicle that takes it and has nothing yet')).toBeVisible();
+    expect(plan.getByText('The smallest vehicle that takes it and has nothing yet')).toBeVisible();
     expect(host.calls('saveVehicleToOrder')).toEqual([]);
     await app.user.click(plan.getByRole('combobox', { name: 'Goes on: SG-51' }));
     await app.user.click(await screen.findByRole('option', { name: 'Leave without a waybill' }));
