@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import { languagesNow } from '../support/languages.ts';
-import { expectAccessible, expectNoSideScroll, openOffice, test } from './support/office.ts';
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  openOffice,
+  pressInBar,
+  test,
+} from './support/office.ts';
 
 for (const locale of languagesNow('goods are matched and put on the shelf together')) {
   test(`goods are matched with the warehouse, recommended and put on the shelf together (${locale})`, async ({
@@ -31,12 +37,7 @@ for (const locale of languagesNow('goods are matched and put on the shelf togeth
 
     // A copy of goods that nobody else touches.
     await page.goto('/goods/11');
-    const more = (key: string) =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: t(key), exact: true })
-        .first();
-    await more('goods:form.duplicate').click();
+    await pressInBar(page, t, 'goods:form.duplicate');
     const sku = `MM-${Date.now() % 1e9}`;
     await dialog
       .getByRole('textbox', { name: t('goods:sku') })
@@ -48,18 +49,20 @@ for (const locale of languagesNow('goods are matched and put on the shelf togeth
     );
     await expect(dialog).toBeHidden();
 
-    await more('goods:match.title').click();
+    await pressInBar(page, t, 'goods:match.title');
     await dialog.getByRole('textbox', { name: t('goods:warehouseCode') }).fill(`W-${sku}`);
     await expectAccessible(page);
     await press('goods:match.save');
     await expect(dialog).toBeHidden();
     await expect(page.getByText(`W-${sku}`, { exact: true }).first()).toBeVisible();
 
-    await more('goods:recommend.on').click();
-    await expect(more('goods:recommend.off')).toBeVisible();
+    await pressInBar(page, t, 'goods:recommend.on');
+    await expect(
+      page.getByText(t('goods:flagOf.recommended'), { exact: false }).first(),
+    ).toBeVisible();
 
     // No warehouse system is set up here, and the dialog says so.
-    await more('stock:compare.title').click();
+    await pressInBar(page, t, 'stock:compare.title');
     await expect(dialog.getByText(t('errors:rule.stockHasWarehouse'))).toBeVisible();
     await expectAccessible(page);
     await press('stock:compare.close');

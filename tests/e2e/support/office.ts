@@ -172,8 +172,8 @@ export async function expectNoSideScroll(page: Page, where?: string): Promise<vo
     .toBe(0);
 }
 
-/** Presses the record's button of an event, among the first ones or in the menu of all. */
-async function pressEvent(page: Page, t: Words, key: string): Promise<void> {
+/** Presses the record's button of an event or a link, in its bar or in the menu of what has no room there. */
+export async function pressInBar(page: Page, t: Words, key: string): Promise<void> {
   const name = t(key);
   const shown = page.locator('main').getByRole('button', { name, exact: true });
   const more = page.getByRole('button', { name: t('records:more'), exact: true });
@@ -188,7 +188,7 @@ async function pressEvent(page: Page, t: Words, key: string): Promise<void> {
 
 /** The same for an event that asks first; answers its dialog. */
 export async function beginEvent(page: Page, t: Words, key: string): Promise<Locator> {
-  await pressEvent(page, t, key);
+  await pressInBar(page, t, key);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;
@@ -203,7 +203,7 @@ export async function confirmEvent(page: Page, t: Words, key: string): Promise<v
 
 /** An order's event by its name. */
 export const sendEvent = (page: Page, t: Words, event: string) =>
-  pressEvent(page, t, `orders:events.${event}`);
+  pressInBar(page, t, `orders:events.${event}`);
 export const confirm = (page: Page, t: Words, event: string) =>
   confirmEvent(page, t, `orders:events.${event}`);
 
