@@ -43,6 +43,7 @@ export function useSoExportColumns(repeat: (row: SoExportRow) => void) {
         id: 'by',
         header: t('fields.by'),
         card: 'second',
+        words: true,
         cell: ({ byName, byAvatar }) => <Named name={byName} fileId={byAvatar ?? null} />,
       },
       {
