@@ -62,7 +62,8 @@ for (const locale of languagesNow('orders are loaded by keys')) {
     await handle(order.orderSn).focus();
     await page.keyboard.press('Space');
     // From place to place, as far as the column that is named.
-    const lit = page.locator('section[data-over]');
+    const lit = page.locator('[data-over]');
+    await expect(lit).toHaveCount(1);
     for (let at = 0; at < 30; at += 1) {
       await page.keyboard.press('ArrowRight');
       await expect(lit).toHaveCount(1);

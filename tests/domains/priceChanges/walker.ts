@@ -31,6 +31,7 @@ export function priceChangeWalker(
   passTime: (id: number) => Promise<void>,
 ): Walker<PriceChangeFacts, PriceChangeEvent> {
   const read = async (id: number) => shown(await auditor.getPriceChange({ params: { id } }));
+  let begun = 0;
   return {
     lifecycle: priceChangeLifecycle,
     variants: priceChangeVariants,
@@ -38,7 +39,9 @@ export function priceChangeWalker(
     passTime,
     create: async ({ facts: { title, validFrom, today, belowFloor } }) => {
       const { rows } = await manager.listCustomers({ body: { size: 50 } });
-      const customer = rows[Math.floor(Math.random() * rows.length)];
+      // In turn: a change in force would end another one of the same customer.
+      const customer = rows[begun % rows.length];
+      begun += 1;
       if (!customer) throw new Error('There is nobody to price goods for');
       const at = { level: 'customer' as const, customerId: customer.id };
       const day = dateAt(new Date(), 'Asia/Singapore');

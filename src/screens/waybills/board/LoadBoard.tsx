@@ -174,8 +174,8 @@ export function LoadBoard(): ReactNode {
             screenReaderInstructions: { draggable: t('board.drag.instructions') },
           }}
           onDragStart={({ active }) => {
-            drag.begin();
             const id = Number(active.id);
+            drag.begin(id);
             const own = orders.find((order) => order.id === id);
             const others = selected.has(id)
               ? orders.filter((order) => selected.has(order.id) && order.id !== id)

@@ -39,6 +39,11 @@ export function useBoardDrag(board: LoadBoard | null) {
   const homeOf = (orderId: number) =>
     board?.columns.find(({ waybill }) => waybill.stops.some((stop) => stop.orderId === orderId));
 
+  const startOf = (orderId: number): Place => {
+    const home = homeOf(orderId);
+    return home ? { kind: 'column', id: home.waybill.id } : { kind: 'waiting' };
+  };
+
   const next = (from: Place, orderId: number, code: string): Place => {
     const home = homeOf(orderId);
     const step = LEFT.includes(code) ? -1 : 1;
@@ -64,9 +69,7 @@ export function useBoardDrag(board: LoadBoard | null) {
     if (!LEFT.includes(event.code) && !RIGHT.includes(event.code)) return undefined;
     event.preventDefault();
     const orderId = Number(active);
-    const home = homeOf(orderId);
-    const start: Place = home ? { kind: 'column', id: home.waybill.id } : { kind: 'waiting' };
-    const place = next(wanted.current ?? start, orderId, event.code);
+    const place = next(wanted.current ?? startOf(orderId), orderId, event.code);
     wanted.current = place;
     const rect = context.droppableRects.get(placeId(place));
     return rect ? { x: rect.left + 8, y: rect.top + 8 } : { ...currentCoordinates };
@@ -94,8 +97,9 @@ export function useBoardDrag(board: LoadBoard | null) {
   return {
     sensors,
     collisions,
-    begin: () => {
-      wanted.current = null;
+    /** What is taken up by keys is over the place where it is, until a key leads on. */
+    begin: (orderId: number) => {
+      wanted.current = startOf(orderId);
     },
   };
 }
