@@ -9,8 +9,8 @@ import {
   stopsOn,
   whyNotOn,
 } from './board.ts';
-import type { WaybillFacts } from './law/facts.ts';
-import { type Hold, type Load, loadsTogether, NO_LOAD } from './law/load.ts';
+import { emptyFacts, type WaybillFacts } from './law/facts.ts';
+import { type Hold, type Load, loadsTogether } from './law/load.ts';
 
 /** A vehicle that goes nowhere on the day, and what it takes. */
 export interface FreeVehicle {
@@ -92,23 +92,7 @@ const newTarget = (day: string, vehicle: FreeVehicle, driver: FreeDriver): Targe
   column: {
     state: 'planned',
     waybill: { id: -vehicle.id },
-    facts: {
-      waybillId: 0,
-      driverId: driver.id,
-      vehicleId: vehicle.id,
-      day,
-      orders: 0,
-      openOrders: 0,
-      firstOpen: null,
-      driverBarred: false,
-      vehicleBarred: false,
-      driverOut: null,
-      vehicleOut: null,
-      load: NO_LOAD,
-      hold: vehicle.hold,
-      overloadAllowed: false,
-      cash: null,
-    },
+    facts: emptyFacts(0, { driverId: driver.id, vehicleId: vehicle.id, day }, vehicle.hold),
   },
   stops: [],
 });

@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { dateAt } from '../../api/kernel/zone.ts';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
-import type { WaybillCard, WaybillEvent } from '../../machines/waybill/law/facts.ts';
+import {
+  emptyFacts,
+  type WaybillCard,
+  type WaybillEvent,
+} from '../../machines/waybill/law/facts.ts';
 import { OPEN_PLACES } from '../../machines/waybill/law/index.ts';
-import { NO_LOAD } from '../../machines/waybill/law/load.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { takeNumbers } from '../kernel/numbers.ts';
 import { type Actor, begin, RecordRefusal, send } from '../kernel/record.ts';
@@ -160,21 +163,7 @@ export async function waybillFor(
     .returning({ id: waybills.id });
   if (!row) throw new Error('The waybill was not written');
   const { id } = row;
-  const facts = {
-    waybillId: id,
-    ...card,
-    orders: 0,
-    openOrders: 0,
-    firstOpen: null,
-    driverBarred: false,
-    vehicleBarred: false,
-    driverOut: null,
-    vehicleOut: null,
-    load: NO_LOAD,
-    hold: await holdOf(tx, card.vehicleId),
-    overloadAllowed: false,
-    cash: null,
-  };
+  const facts = emptyFacts(id, card, await holdOf(tx, card.vehicleId));
   await begin(tx, storedWaybill, { id, shopId, name: number, facts }, { actor, at });
   return id;
 }

@@ -7,24 +7,13 @@ import {
   backstage,
   expectAccessible,
   expectNoSideScroll,
-  newOrder,
   openOffice,
+  shippedOrder,
   test,
 } from './support/office.ts';
 
 /** A day on which no other test loads anything. */
 const DAY = '2032-02-02';
-
-/** An order that waits for a waybill. */
-async function shippedOrder() {
-  const { api } = await backstage();
-  const { order } = await newOrder();
-  const send = (event: Parameters<typeof api.operation>[0]['body']['event']) =>
-    api.operation({ body: { orderId: order.id, event } }, { idempotencyKey: randomUUID() });
-  const { order: accepted } = await send({ type: 'accept' });
-  const lines = accepted.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-  return (await send({ type: 'ship', lines })).order;
-}
 
 /** An empty waybill of the day, of a driver and a vehicle of its own. */
 async function emptyWaybill(change: Partial<typeof vehicleCard> = {}) {

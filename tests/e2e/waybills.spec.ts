@@ -11,23 +11,12 @@ import {
   confirmEvent,
   expectAccessible,
   expectNoSideScroll,
-  newOrder,
   openOffice,
   placeChip,
+  shippedOrder,
   test,
   type Words,
 } from './support/office.ts';
-
-/** An order that waits for a waybill. */
-async function shippedOrder() {
-  const { api } = await backstage();
-  const { order } = await newOrder();
-  const send = (event: Parameters<typeof api.operation>[0]['body']['event']) =>
-    api.operation({ body: { orderId: order.id, event } }, { idempotencyKey: randomUUID() });
-  const { order: accepted } = await send({ type: 'accept' });
-  const lines = accepted.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-  return (await send({ type: 'ship', lines })).order;
-}
 
 /** A driver and a vehicle that no other test sends out. */
 async function newVan() {

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { PlaceMeta } from '../../kernel/law/explain.ts';
 import { type Ask, allows, guardsOf, type MoveMeta, may } from '../../kernel/law/rules.ts';
-import type { WaybillEvent, WaybillFacts } from './facts.ts';
-import { loadsTogether, NO_LOAD } from './load.ts';
+import { NOTHING_ON_IT, type WaybillEvent, type WaybillFacts } from './facts.ts';
+import { loadsTogether } from './load.ts';
 import { isOverloadAllowed, waybillRuleBook, type waybillRules } from './rules.ts';
 
 type WaybillAsk = Ask<never, keyof typeof waybillRules>;
@@ -42,7 +42,7 @@ const waybill = setup({
     countCash: assign(({ event }) => (event.type === 'return' ? { cash: event.cash } : {})),
     /** The stops are the orders' own: the server writes them. */
     keepStops: assign({}),
-    letGo: assign({ orders: 0, openOrders: 0, firstOpen: null, load: NO_LOAD }),
+    letGo: assign(NOTHING_ON_IT),
   },
 });
 

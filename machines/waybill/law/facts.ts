@@ -1,4 +1,4 @@
-import type { Hold, Load } from './load.ts';
+import { type Hold, type Load, NO_LOAD } from './load.ts';
 
 /** What of a waybill may be changed until it departs (spec section 3). */
 export interface WaybillCard {
@@ -40,6 +40,25 @@ export interface WaybillFacts extends WaybillCard {
   /** Cash that the driver brought back, in minor units; null where none was counted. */
   cash: number | null;
 }
+
+/** What orders say of a waybill that has none. */
+export const NOTHING_ON_IT = { orders: 0, openOrders: 0, firstOpen: null, load: NO_LOAD };
+
+/** A waybill as it begins: nothing is on it, and nobody has counted or allowed anything. */
+export const emptyFacts = (
+  waybillId: number,
+  { driverId, vehicleId, day }: WaybillCard,
+  hold: Hold,
+): WaybillFacts => ({
+  ...{ waybillId, driverId, vehicleId, day, hold },
+  ...NOTHING_ON_IT,
+  driverBarred: false,
+  vehicleBarred: false,
+  driverOut: null,
+  vehicleOut: null,
+  overloadAllowed: false,
+  cash: null,
+});
 
 /** The places of a waybill. */
 export const WAYBILL_PLACES = ['planned', 'loaded', 'departed', 'returned', 'dissolved'] as const;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Api } from '../../../api/client.ts';
@@ -133,6 +134,17 @@ export async function newOrder(prepaid = false): Promise<OrderDetail> {
   const { api, ground: on } = await backstage();
   const { order } = await commit(api, on, { prepaid });
   return api.operation({ body: { orderId: order.id, event: { type: 'submit' } } });
+}
+
+/** The same once it is accepted and shipped: it waits for a waybill. */
+export async function shippedOrder(): Promise<OrderDetail['order']> {
+  const { api } = await backstage();
+  const { order } = await newOrder();
+  const send = (event: Parameters<Api['operation']>[0]['body']['event']) =>
+    api.operation({ body: { orderId: order.id, event } }, { idempotencyKey: randomUUID() });
+  const { order: accepted } = await send({ type: 'accept' });
+  const lines = accepted.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+  return (await send({ type: 'ship', lines })).order;
 }
 
 /** No violation that axe knows of, once all of the page has come. */
