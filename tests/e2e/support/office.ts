@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
 import type { Api } from '../../../api/client.ts';
 import { languageTag } from '../../../api/kernel/language.ts';
 import { shopWordsOf } from '../../../api/kernel/shopWords.ts';
@@ -13,8 +12,9 @@ import { signIn as signInToApi } from '../../api/support/server.ts';
 import { commit, type OrderGround, prepareOrderGround } from '../../domains/orders/walker.ts';
 import { OPEN_PAGES } from '../../support/failures.ts';
 import { beginSession } from './session.ts';
-import { isWatched, settled, watchRequests } from './settled.ts';
+import { settled, watchRequests } from './settled.ts';
 
+export { expectAccessible, expectAccessibleAsItIs } from './accessible.ts';
 export { LOCALES };
 
 /**
@@ -145,31 +145,6 @@ export async function shippedOrder(): Promise<OrderDetail['order']> {
   const { order: accepted } = await send({ type: 'accept' });
   const lines = accepted.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
   return (await send({ type: 'ship', lines })).order;
-}
-
-/** No violation that axe knows of, once all of the page has come. */
-export async function expectAccessible(page: Page, where?: string): Promise<void> {
-  if (isWatched(page)) await settled(page);
-  await expectAccessibleAsItIs(page, where);
-}
-
-/**
- * No violation that axe knows of, on a page of which something may never come. Of what holds, nothing
- * is reported; no page has frames.
- */
-export async function expectAccessibleAsItIs(page: Page, where?: string): Promise<void> {
-  // A document keeps it: it is half a megabyte to read.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const here = (globalThis as unknown as { axe: typeof axe }).axe;
-    // Nobody reads the markup, which takes long to copy.
-    here.configure({ noHtml: true });
-    const found = await here.run(document, { resultTypes: ['violations'] });
-    return found.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
-    );
-  });
-  expect(violations, where).toEqual([]);
 }
 
 /** Nothing on the page reaches past its right edge, once it is drawn for the width of its window. */
