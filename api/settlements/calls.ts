@@ -251,6 +251,12 @@ export const settlements = callsOf(settlementsDomain, {
     params,
     mediaTypes: [MEDIA_TYPES.xlsx],
   }),
+  downloadSettlement: download({
+    summary: 'A statement as a document to be signed: figures, orders, who took each step',
+    access: 'settlement.view',
+    params,
+    mediaTypes: [MEDIA_TYPES.pdf],
+  }),
   beginSettlement: post({
     summary:
       'Begin to settle a shop that has no statement: its first one waits for its cycle’s end',

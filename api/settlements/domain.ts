@@ -15,6 +15,7 @@ export const settlementsDomain = {
     getSettlementRelated: 'GET /decsaasadmin/saas/api/settlement/{id}/related',
     listSettlementOrder: 'POST /decsaasadmin/saas/api/settlement/{id}/orders',
     exportSettlement: 'GET /decsaasadmin/saas/api/settlement/{id}/export',
+    downloadSettlement: 'GET /decsaasadmin/saas/api/settlement/{id}/document',
     beginSettlement: 'POST /decsaasadmin/saas/api/settlement/begin',
     approveSettlement: 'POST /decsaasadmin/saas/api/settlement/approve',
     rejectSettlement: 'POST /decsaasadmin/saas/api/settlement/reject',

@@ -8,6 +8,7 @@ import { exportList } from '../kernel/listExport.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { beginFirst } from './create.ts';
+import { settlementDocument } from './document.ts';
 import { exportSettlement } from './export.ts';
 import { paying } from './pay.ts';
 import { countTabs, listLines, listSettlements, settlementDetail } from './queries.ts';
@@ -23,6 +24,7 @@ export const settlementHandlers = {
   listSettlementOrder: ({ params, body }, call) =>
     checkedCursor(() => listLines(call, params.id, body)),
   exportSettlement: ({ params }, call) => exportSettlement(call, params.id),
+  downloadSettlement: ({ params }, call) => settlementDocument(call, params.id),
   beginSettlement: async (_input, call) => {
     const { actor } = call;
     const at = call.now();

@@ -8,6 +8,8 @@ import type {
   SettlementRequest,
 } from '../../../api/settlements/calls.ts';
 import { createSettlementFlow } from '../../../machines/settlement/flow.ts';
+import { figuresStand } from '../../../machines/settlement/paper.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
 import { Named } from '../../components/avatar/Named.tsx';
 import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
@@ -19,6 +21,7 @@ import { Related } from '../../components/record/Related.tsx';
 import { useFollow } from '../../components/record/useFollow.ts';
 import { type RecordFlow, useRecordFlow } from '../../components/record/useRecordFlow.ts';
 import { viewOf } from '../../components/record/view.ts';
+import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { caseAsRelated } from '../afterSales/asRelated.ts';
@@ -64,6 +67,7 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
   const { t } = useTranslation('settlements');
   const { money, date, number } = useFormat();
   const grants = useGrants();
+  const saving = useDownload();
   const accountText = useAccountText();
   const periodText = usePeriodText();
   const view = useMemo(() => viewOf(settlementKind, detail, grants), [detail, grants]);
@@ -90,6 +94,19 @@ function SettlementPage({ detail, flow }: SettlementPageProps): ReactNode {
         </AnchorLink>,
       ]}
       payloadOf={payloadOf}
+      links={[
+        <ActionButton
+          key="document"
+          label={t('record.document')}
+          reason={figuresStand(detail.state)}
+          loading={saving.underWay}
+          onClick={() =>
+            saving.start((api, flags) =>
+              api.downloadSettlement({ params: { id: settlement.id } }, flags),
+            )
+          }
+        />,
+      ]}
       related={
         <Related
           key={settlement.id}

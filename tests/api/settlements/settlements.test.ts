@@ -2,6 +2,7 @@
 
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
@@ -199,6 +200,13 @@ describe('a year of cycles', () => {
   });
 });
 
+/** What stands on a statement's paper, its lines one after the other. */
+async function paperOf(id: number): Promise<string> {
+  const file = await admin.downloadSettlement({ params: { id } });
+  const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
+  return (await extractText(pdf, { mergePages: true })).text;
+}
+
 describe('a statement', () => {
   const paidOut = (id: number): Promise<SettlementDetail> => paidOutBy({ admin, auditor }, id);
 
@@ -213,6 +221,9 @@ describe('a statement', () => {
     const mute = await failureOf(auditor.rejectSettlement({ body: { id, remark: ' ' } }));
     expect(mute.errors).toHaveProperty('remark');
     await auditor.rejectSettlement({ body: { id, version, remark: 'A refund is missing' } });
+    const failed = await paperOf(id);
+    expect(failed).toMatch(/Failed by The auditor, .*: A refund is missing/);
+    expect(failed).not.toMatch(/Reviewed by\s+The auditor/);
     const stale = await failureOf(admin.regenerateSettlement({ body: { id, version } }));
     expect(stale).toMatchObject({ kind: 'stale' });
     const again = await admin.regenerateSettlement({ body: { id } });
@@ -228,6 +239,12 @@ describe('a statement', () => {
     });
     const done = await paidOut(id);
     expect(done.settlement.status).toBe('transferred');
+    const paper = await paperOf(id);
+    expect(paper).not.toContain('Failed by');
+    expect(paper).toMatch(/Reviewed by\nThe auditor\n.*\nTaken up by\nThe admin\n/);
+    expect(paper).toMatch(/Paid by\nThe admin\n.*\nSettled by\nThe admin\n/);
+    expect(paper).toContain('Amount to transfer S$26.18');
+    for (const { orderSn } of await ordersOf(id)) expect(paper).toContain(orderSn);
     expect(done.history.map(({ event }) => event).slice(-5)).toEqual([
       'regenerate',
       'approve',
@@ -235,6 +252,18 @@ describe('a statement', () => {
       'pay',
       'transfer',
     ]);
+  });
+
+  it('is no paper while its figures change, and none of another shop', async () => {
+    const waiting = (await all()).find(({ status }) => status === 'waitingSettlement');
+    const params = { id: waiting?.id ?? 0 };
+    expect(await failureOf(admin.downloadSettlement({ params }))).toMatchObject({
+      kind: 'refused',
+      reason: { rule: 'settlementFiguresStand' },
+    });
+    expect(await failureOf(neighbour.downloadSettlement({ params }))).toMatchObject({
+      kind: 'notFound',
+    });
   });
 
   it('is at the bank once it is settled, less what the platform takes, once', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
+import { MEDIA_TYPES } from '../../../api/kernel/fileRules.ts';
 import type {
   SettlementDetail,
   SettlementOrder,
@@ -213,10 +214,22 @@ describe('a statement', () => {
     expect(await screen.findByText('Settlement cycle has not arrived')).toBeInTheDocument();
     expect(screen.getByText('The orders are listed once the cycle has ended.')).toBeInTheDocument();
     expect(host.calls('listSettlementOrder')).toEqual([]);
+    // There is no paper of figures that still change.
+    expect(screen.getByRole('button', { name: 'PDF to sign' })).toHaveAccessibleDescription(
+      /still change until the end of its cycle/,
+    );
     expect(screen.getAllByRole('link', { name: 'Back to the statements' })[0]).toHaveAttribute(
       'href',
       '/finance/statements?shop=1',
     );
+  });
+
+  it('is taken along as a document to sign', async () => {
+    host.on('getSettlement', () => detailOf());
+    host.on('downloadSettlement', () => new File(['%PDF'], 'any.pdf', { type: MEDIA_TYPES.pdf }));
+    const { user } = await openApp(host, '/finance/statements/1');
+    await user.click(await screen.findByRole('button', { name: 'PDF to sign' }));
+    await waitFor(() => expect(host.calls('downloadSettlement')).toHaveLength(1));
   });
 
   it('shows all of an order in a dialog that closes, and gives the focus back', async () => {
