@@ -8,7 +8,7 @@ import { brandOf } from '../invoices/brand.ts';
 import type { Call } from '../kernel/context.ts';
 import { refused } from '../kernel/failure.ts';
 import { filled, issuerOf, paperFormats } from '../kernel/files/papers.ts';
-import { type PdfPaper, type PdfSigning, writePdf } from '../kernel/files/pdf.ts';
+import { type PdfPaper, type PdfSigning, writePdfs } from '../kernel/files/pdf.ts';
 import { shopWordsIn, textOf } from '../kernel/messages.ts';
 import { listLines, settlementDetail } from './queries.ts';
 
@@ -18,8 +18,8 @@ const MOST_ORDERS = 1_000;
 const AT_ONCE = 200;
 
 /**
- * A statement as a document in the caller's language: its figures, its orders, and who passed, took up,
- * paid and settled it, with room for a signature of each.
+ * A statement as a document in the caller's language: on one page its figures and who passed, took
+ * up, paid and settled it, with room for a signature of each; on the next ones its orders.
  * @throws Failure 4040, 4090 `settlementFiguresStand`
  */
 export async function settlementDocument(call: Call, id: number): Promise<FileAnswer> {
@@ -28,10 +28,15 @@ export async function settlementDocument(call: Call, id: number): Promise<FileAn
   if (reason) throw refused(reason);
   const { settlementNo, orderCount, adjustmentCount } = detail.settlement;
   const isListed = orderCount + adjustmentCount <= MOST_ORDERS;
-  const orders = isListed ? await ordersOf(call, id) : [];
   const logo = await brandOf(call);
-  const paper = { ...paperOf(call, detail, orders, isListed), ...(logo ? { logo } : {}) };
-  return { name: `${settlementNo}.pdf`, mediaType: MEDIA_TYPES.pdf, content: writePdf(paper) };
+  const said = sayIn(call, detail);
+  const cover = { ...coverOf(said, detail, isListed), ...(logo ? { logo } : {}) };
+  const papers = isListed ? [cover, ordersPaper(said, detail, await ordersOf(call, id))] : [cover];
+  return {
+    name: `${settlementNo}.pdf`,
+    mediaType: MEDIA_TYPES.pdf,
+    content: writePdfs(`${cover.title} ${settlementNo}`, papers),
+  };
 }
 
 async function ordersOf(call: Call, id: number): Promise<SettlementOrder[]> {
@@ -45,47 +50,28 @@ async function ordersOf(call: Call, id: number): Promise<SettlementOrder[]> {
   }
 }
 
-function paperOf(
+/** How a statement's papers say things. */
+function sayIn(
   { shop, locale }: Pick<Call, 'shop' | 'locale'>,
-  { settlement, facts, history }: SettlementDetail,
-  orders: readonly SettlementOrder[],
-  isListed: boolean,
-): PdfPaper {
-  const { currency, earlierCount } = settlement;
+  { settlement: { currency } }: SettlementDetail,
+) {
   const words = shopWordsIn(locale, shop);
   const word = (key: string, figures: Record<string, string> = {}) =>
     textOf(locale, `settlements:${key}`, { ...words, ...figures }) ?? key;
-  const field = (name: string) => word(`fields.${name}`);
-  const money = (amount: string) => formatMoney(amount, currency, locale);
-  const { count, date, moment } = paperFormats(locale, shop.timeZone);
-  const days = {
-    from: date(new Date(settlement.periodFrom)),
-    // It ends where the next one begins.
-    to: date(new Date(Date.parse(settlement.periodTo) - 1)),
+  return {
+    word,
+    field: (name: string) => word(`fields.${name}`),
+    money: (amount: string) => formatMoney(amount, currency, locale),
+    bank: (code: string) => textOf(locale, `bankAccounts:banks.${code}`) ?? code,
+    issuer: issuerOf(shop, locale),
+    ...paperFormats(locale, shop.timeZone),
   };
-  const { paidTo, generatedBy } = facts;
-  const account =
-    paidTo &&
-    filled([
-      textOf(locale, `bankAccounts:banks.${paidTo.bankCode}`) ?? paidTo.bankCode,
-      paidTo.masked,
-      paidTo.accountName,
-    ]).join(' · ');
-  const given: [string, string | null][] = [
-    [
-      field('period'),
-      earlierCount > 0
-        ? word('record.periodWithEarlier', { ...days, orders: count(earlierCount) })
-        : word('record.period', days),
-    ],
-    [field('cycle'), word(`cycles.${settlement.cycle}`)],
-    [field('status'), word(`places.${settlement.status}`)],
-    [field('orders'), count(settlement.orderCount)],
-    [field('adjustments'), count(settlement.adjustmentCount)],
-    [field('generatedAt'), settlement.generatedAt && moment(new Date(settlement.generatedAt))],
-    [field('generatedBy'), generatedBy?.name ?? word('record.byClock')],
-    [field(facts.transferAmount < 0 ? 'paidFrom' : 'paidTo'), account],
-  ];
+}
+type Said = ReturnType<typeof sayIn>;
+
+function coverOf(said: Said, detail: SettlementDetail, isListed: boolean): PdfPaper {
+  const { word, field, money, count, moment } = said;
+  const { settlement, history } = detail;
   const { done, failed } = stepsOf(history);
   const signingOf = (event: Step): PdfSigning => {
     const line = done.get(event);
@@ -96,29 +82,20 @@ function paperOf(
         : [`${word('document.name')}:`, `${word('document.date')}:`],
     };
   };
+  const figure = (name: (typeof FIGURES)[number] | (typeof SUMS)[number]) =>
+    [field(name), money(settlement[name])] as const;
   return {
     title: word('document.title'),
     number: settlement.settlementNo,
-    issuer: issuerOf(shop, locale),
-    facts: given.flatMap(([label, text]) => (text ? [[label, text] as const] : [])),
+    issuer: said.issuer,
+    facts: factsOn(said, detail),
     parties: [],
     columns: [
-      { header: field('orderSn'), width: 3.4 },
-      { header: field('completedAt'), width: 2.4 },
-      { header: field('turnover'), width: 2.2, align: 'right' },
-      { header: field('refund'), width: 2.2, align: 'right' },
-      { header: field('platformServiceFee'), width: 2.2, align: 'right' },
-      { header: field('settlementAmount'), width: 2.4, align: 'right' },
+      { header: word('record.statistics'), width: 8 },
+      { header: settlement.currency, width: 4, align: 'right' },
     ],
-    rows: orders.map((order) => [
-      order.adjustment ? `${order.orderSn}\n${word('entries.adjustment')}` : order.orderSn,
-      date(new Date(order.completedAt)),
-      money(order.turnover),
-      money(order.refund),
-      money(order.platformServiceFee),
-      money(order.totalAmount),
-    ]),
-    totals: FIGURES.map((name) => [field(name), money(settlement[name])] as const),
+    rows: FIGURES.map(figure),
+    totals: SUMS.map(figure),
     notes: filled([
       failed &&
         word('document.failed', {
@@ -136,7 +113,66 @@ function paperOf(
   };
 }
 
-/** The figures of a statement as its page has them; what it comes to stands last. */
+function factsOn(said: Said, { settlement, facts }: SettlementDetail): [string, string][] {
+  const { word, field, count, date, moment } = said;
+  const { earlierCount, generatedAt } = settlement;
+  const days = {
+    from: date(new Date(settlement.periodFrom)),
+    // It ends where the next one begins.
+    to: date(new Date(Date.parse(settlement.periodTo) - 1)),
+  };
+  const { paidTo, generatedBy } = facts;
+  const account =
+    paidTo && filled([said.bank(paidTo.bankCode), paidTo.masked, paidTo.accountName]).join(' · ');
+  const given: [string, string | null][] = [
+    [
+      field('period'),
+      earlierCount > 0
+        ? word('record.periodWithEarlier', { ...days, orders: count(earlierCount) })
+        : word('record.period', days),
+    ],
+    [field('cycle'), word(`cycles.${settlement.cycle}`)],
+    [field('status'), word(`places.${settlement.status}`)],
+    [field('orders'), count(settlement.orderCount)],
+    [field('adjustments'), count(settlement.adjustmentCount)],
+    [field('generatedAt'), generatedAt && moment(new Date(generatedAt))],
+    [field('generatedBy'), generatedBy?.name ?? word('record.byClock')],
+    [field(facts.transferAmount < 0 ? 'paidFrom' : 'paidTo'), account],
+  ];
+  return given.flatMap(([label, text]) => (text ? [[label, text]] : []));
+}
+
+function ordersPaper(
+  { word, field, money, date }: Said,
+  { settlement }: SettlementDetail,
+  orders: readonly SettlementOrder[],
+): PdfPaper {
+  return {
+    title: word('orders.title'),
+    number: settlement.settlementNo,
+    facts: [],
+    parties: [],
+    columns: [
+      { header: field('orderSn'), width: 3.4 },
+      { header: field('completedAt'), width: 2.4 },
+      { header: field('turnover'), width: 2.2, align: 'right' },
+      { header: field('refund'), width: 2.2, align: 'right' },
+      { header: field('platformServiceFee'), width: 2.2, align: 'right' },
+      { header: field('settlementAmount'), width: 2.4, align: 'right' },
+    ],
+    rows: orders.map((order) => [
+      order.adjustment ? `${order.orderSn}\n${word('entries.adjustment')}` : order.orderSn,
+      date(new Date(order.completedAt)),
+      money(order.turnover),
+      money(order.refund),
+      money(order.platformServiceFee),
+      money(order.totalAmount),
+    ]),
+    totals: [[field('totalAmount'), money(settlement.totalAmount)]],
+  };
+}
+
+/** The figures of a statement, and what they come to. */
 const FIGURES = [
   'consumptionTax',
   'deliveryFeeSubsidy',
@@ -146,10 +182,8 @@ const FIGURES = [
   'refund',
   'platformServiceFee',
   'platformServiceTax',
-  'totalAmount',
-  'borneByOthers',
-  'transferAmount',
 ] as const;
+const SUMS = ['totalAmount', 'borneByOthers', 'transferAmount'] as const;
 
 /** The steps that persons take with their name, in their order. */
 const STEPS = ['approve', 'process', 'pay', 'transfer'] as const;
