@@ -3,7 +3,7 @@ import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
 import type { SettlementDetail, SettlementOrder } from '../../api/settlements/calls.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
-import { figuresStand } from '../../machines/settlement/paper.ts';
+import { figuresStand } from '../../machines/settlement/law/index.ts';
 import { brandOf } from '../invoices/brand.ts';
 import type { Call } from '../kernel/context.ts';
 import { refused } from '../kernel/failure.ts';

@@ -1,5 +1,5 @@
 import { type ChartState, isTagged, type Lifecycle } from '../../kernel/law/explain.ts';
-import { TO_COME } from '../../kernel/law/rules.ts';
+import { TO_COME, type Verdict } from '../../kernel/law/rules.ts';
 import { settlementChart } from './chart.ts';
 import {
   SETTLEMENT_PLACES,
@@ -56,3 +56,7 @@ export const settlementLifecycle: Lifecycle<SettlementFacts, SettlementEvent> = 
 /** Whether a statement's figures stand: what the chart's tag says. */
 export const hasFigures = (state: ChartState): boolean =>
   isTagged(settlementLifecycle, state, 'hasFigures');
+
+/** Why a statement has no paper to sign: its figures still change; null where they stand. */
+export const figuresStand = (state: ChartState): Verdict =>
+  hasFigures(state) ? null : { rule: 'settlementFiguresStand' };

@@ -8,7 +8,7 @@ import type {
   SettlementRequest,
 } from '../../../api/settlements/calls.ts';
 import { createSettlementFlow } from '../../../machines/settlement/flow.ts';
-import { figuresStand } from '../../../machines/settlement/paper.ts';
+import { figuresStand } from '../../../machines/settlement/law/index.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Named } from '../../components/avatar/Named.tsx';
 import { pictureIn } from '../../components/avatar/pictureIn.ts';
