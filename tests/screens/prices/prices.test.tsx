@@ -186,6 +186,8 @@ describe('the price list of a customer', () => {
       await waitFor(() =>
         expect(host.calls('downloadPriceList').at(-1)?.body).toEqual({ customerId: 5, format }),
       );
+      // A press on its button would close a menu that is still there.
+      await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     }
   });
 });
