@@ -168,6 +168,7 @@ export const orders = callsOf(ordersDomain, {
   changeOrderDetails: post({
     summary: 'Change delivery, remarks and promotion of an order before it is shipped',
     access: 'order.edit',
+    keepsStored: true,
     sends: ['order', 'changeDetails'],
     idempotency: 'optional',
     /** What is not given stays as it is. */

@@ -154,6 +154,7 @@ export const purchasing = callsOf(purchasingDomain, {
   editPurchaseOrder: post({
     summary: 'Change a purchase order before it is confirmed',
     access: 'purchase.edit',
+    keepsStored: true,
     sends: ['purchaseOrder', 'edit'],
     idempotency: 'optional',
     params: z.object({ id: idTextOf('purchaseOrder') }),
@@ -163,6 +164,7 @@ export const purchasing = callsOf(purchasingDomain, {
   commitPurchaseOrder: post({
     summary: 'Submit a purchase order for approval: a draft as it is or as given, or a new one',
     access: 'purchase.edit',
+    keepsStored: true,
     sends: ['purchaseOrder', 'commit'],
     idempotency: 'required',
     body: z

@@ -11,10 +11,20 @@ import { entryOf, flow } from './setup.ts';
  * step, with states of its own where another person moved the order meanwhile.
  */
 export function createPurchaseEntry(beginning: PurchaseBeginning, services: PurchaseEntryServices) {
+  const answered = ['change', 'save'] as const;
+  const supplier = flow.answering('supplier');
   const entering = flow.entering({
     warehouse: flow.answering('warehouse'),
     supplier: {
-      ...flow.answering('supplier'),
+      ...supplier,
+      on: {
+        ...supplier.on,
+        // Who is chosen is the step's whole answer, as a customer is of an order's first one.
+        CHANGE: [
+          { guard: 'supplierIsChosen', target: 'terms', actions: answered },
+          { actions: answered },
+        ],
+      },
       invoke: { id: 'supplierSearch', src: 'supplierSearch', input: {} },
     },
     terms: flow.answering('terms'),

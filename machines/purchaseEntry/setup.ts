@@ -20,7 +20,7 @@ import {
 } from './context.ts';
 import { type PurchaseDraft, type PurchaseSending, purchaseDrafts, type Step } from './draft.ts';
 import type { PurchaseEntryServices } from './services.ts';
-import { purchaseSteps, stepVerdicts } from './verdicts.ts';
+import { purchaseSteps, stepVerdicts, supplierCanBeChosen } from './verdicts.ts';
 import { contentOf, orderOf, savingOf, sendingOf, wireDraftOf } from './wire.ts';
 
 /** What purchase entry shares with every guided entry. */
@@ -91,6 +91,10 @@ export function entryOf(beginning: PurchaseBeginning, services: PurchaseEntrySer
     guards: {
       ...parts.guards,
       ...answers.guards,
+      supplierIsChosen: ({ event }) =>
+        event.type === 'CHANGE' &&
+        event.change.type === 'supplier' &&
+        supplierCanBeChosen(event.change.supplier) === null,
       /** Not while it is saved: the version is another one then. */
       canCommit: (args) => args.context.save === null && answers.guards.canCommit(args),
       maySave: and([

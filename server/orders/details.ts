@@ -7,6 +7,7 @@ import type { Call } from '../kernel/context.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { notFound } from '../kernel/failure.ts';
 import { inShop } from '../kernel/scope.ts';
+import { unlessStored } from '../kernel/unlessStored.ts';
 import { deliveryProblems, promotionProblems, readAddress } from './entry.ts';
 import type { NewDetails, OrderRecord } from './orderRecord.ts';
 import { type PricedLine, priceLines } from './price.ts';
@@ -19,7 +20,7 @@ import { readCustomer, readPriceList, termsOf } from './terms.ts';
 
 type Bodies = typeof ordersContract;
 type Wanted = Omit<z.output<Bodies['changeOrderDetails']['body']>, 'orderId' | 'version'>;
-type Caller = Pick<Call, 'shopId' | 'shop' | 'now'>;
+type Caller = Pick<Call, 'shopId' | 'shop' | 'now' | 'doubts'>;
 type OrderRow = OrderRecord['row'];
 
 /**
@@ -45,6 +46,7 @@ export async function changeDetailsOf(
 }
 
 async function newDetails(tx: Transaction, call: Caller, row: OrderRow, wanted: Wanted) {
+  unlessStored(call, wanted, row);
   const columns: NewDetails['columns'] = {};
   if (wanted.deliveryAt !== undefined) {
     const deliveryAt = new Date(wanted.deliveryAt);

@@ -8,6 +8,7 @@ import { invalid } from '../kernel/failure.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { RecordRefusal, type Send, send } from '../kernel/record.ts';
 import { answerTo } from '../kernel/refusal.ts';
+import { unlessStored } from '../kernel/unlessStored.ts';
 import { createPurchaseOrder } from './create.ts';
 import { contentOf, readEntry } from './entry.ts';
 import type { PurchaseRecord } from './purchaseRecord.ts';
@@ -87,6 +88,7 @@ function sendOne(call: Call, request: Request, within: Transaction) {
 const editOf =
   (call: Call, draft: Draft) =>
   async (record: PurchaseRecord, tx: Transaction): Promise<PurchaseOrderEvent> => {
+    unlessStored(call, { entry: draft }, { entry: record.row });
     const written = await readEntry(tx, call, draft, 'entry.');
     record.written = written;
     return { type: 'edit', content: contentOf(written) };
@@ -94,6 +96,7 @@ const editOf =
 
 function readEntered(tx: Transaction, call: Call, { entry }: Commit) {
   if (!entry) throw new Error('The contract wants an entry where there is no order');
+  unlessStored(call, { entry }, null);
   return readEntry(tx, call, entry, 'entry.');
 }
 

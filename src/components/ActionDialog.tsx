@@ -52,6 +52,7 @@ interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps): ReactNode {
   const { t } = useTranslation();
   const isSending = props.isSending ?? false;
+  const isDisabled = props.disabled ?? false;
   return (
     <Dialog
       size={props.size ?? 'md'}
@@ -64,6 +65,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
       title={props.title}
     >
       <form
+        ref={isDisabled ? beginAtField : undefined}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,9 +87,9 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
               type="submit"
               color={props.danger ? 'red' : undefined}
               loading={isSending}
-              disabled={props.disabled ?? false}
+              disabled={isDisabled}
               // Where there is no field to begin with, Enter does it, unless it cannot be undone.
-              data-autofocus={props.danger || props.saysOnce ? undefined : true}
+              data-autofocus={props.danger || props.saysOnce || isDisabled ? undefined : true}
             >
               {props.action}
             </Button>
@@ -96,6 +98,18 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
       </form>
     </Dialog>
   );
+}
+
+/** What a dialog can begin at. */
+const FIELDS = 'input:not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/**
+ * Where there is nothing to send yet, a dialog begins at its first field: a button that cannot be
+ * pressed takes no focus, and it stayed behind the dialog. A ref, called once the fields are there.
+ */
+function beginAtField(form: HTMLFormElement | null): void {
+  if (form === null || form.querySelector('[data-autofocus]:not(:disabled)')) return;
+  form.querySelector(FIELDS)?.setAttribute('data-autofocus', '');
 }
 
 /** Why something was not done, in place; a rule's reason comes with the way to mend it. */

@@ -18,7 +18,6 @@ import { Icon } from '../components/icons.tsx';
 import { pageOf } from '../domains.ts';
 import { useApi } from '../lib/api.ts';
 import type { AnyFinding } from '../lib/domain.ts';
-import { useFocusBack } from '../lib/useFocusBack.ts';
 import { type Format, useFormat } from '../lib/useFormat.ts';
 import { useScreens } from './navigation.ts';
 import classes from './palette.module.css';
@@ -29,6 +28,8 @@ import { useGrants } from './sessionContext.ts';
 interface Entry {
   id: string;
   label: string;
+  /** What of the label it is found by, where that is not all of it. */
+  foundBy?: string;
   hint?: string | undefined;
   isPossible: boolean;
   /** It does something here: the palette stays open. */
@@ -59,7 +60,6 @@ export function Palette({ typed, onType, onClose }: PaletteProps): ReactNode {
   const [isComposing, setComposing] = useState(false);
   const { sections, status, beside } = useSections(typed, isComposing);
   const ids = useId();
-  useFocusBack();
 
   const entries = sections.flatMap((section) => section.entries);
   // What comes later goes in above or below; whoever has walked to an entry stays at it.
@@ -186,9 +186,14 @@ function useSections(typed: string, isComposing: boolean) {
   const recordEntries = useRecordEntries(typed);
 
   const words = searchWords(typed);
-  const matches = ({ label }: Entry) => {
+  const matches = ({ label, foundBy = label }: Entry) => {
     const text = searchForm(label);
-    return words.every((word) => text.includes(word));
+    const own = searchForm(foundBy);
+    return (
+      words.every((word) => text.includes(word)) &&
+      // Who types a part of a number looks for records: their own number offers no events.
+      (words.length === 0 || words.some((word) => own.includes(word)))
+    );
   };
   const sections: Section[] = [
     {
@@ -197,7 +202,8 @@ function useSections(typed: string, isComposing: boolean) {
       entries: here
         .map((action) => ({
           id: `here-${action.id}`,
-          label: action.label,
+          label: action.about === undefined ? action.label : `${action.label} · ${action.about}`,
+          foundBy: action.label,
           hint: action.reason,
           isPossible: action.reason === undefined,
           run: action.run,

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirst } from '../components/entry/focus.ts';
 import { Icon } from '../components/icons.tsx';
+import { useFocusBack } from '../lib/useFocusBack.ts';
 import { lazyPart } from './lazyPart.tsx';
 import classes from './office.module.css';
 import { LONGEST_SEARCH } from './palette.ts';
@@ -40,6 +41,8 @@ function OpenPalette({ onClose }: { onClose: () => void }): ReactNode {
   // Not the palette's own words: those have yet to come, and whoever waits for them shows nothing.
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  // Here, and not in the palette: the field that stands in for it has the focus when that comes.
+  useFocusBack();
   // While one field goes and the next one comes, what is typed goes to neither.
   useEffect(() => {
     const take = (event: KeyboardEvent) => {

@@ -9,6 +9,8 @@ export interface PaletteAction {
   id: string;
   /** What happens, in the person's language. */
   label: string;
+  /** The number of the record it happens to: behind the label, and nothing that it is found by alone. */
+  about?: string | undefined;
   /** Why it is not possible now; such an action is shown and cannot be chosen. */
   reason?: string | undefined;
   run: () => void;

@@ -9,14 +9,28 @@ interface NamedProps {
   label?: string;
 }
 
-/** A person's name behind his picture, in one line where there is room. */
-export function Named({ name, fileId, label = name }: NamedProps): ReactNode {
+interface NamedAllProps {
+  people: readonly Pick<NamedProps, 'name' | 'fileId'>[];
+  /** What stands there: a sentence with their names. */
+  label: string;
+}
+
+/** A sentence behind the pictures of all whom it names, in one line where there is room. */
+export function NamedAll({ people, label }: NamedAllProps): ReactNode {
   return (
     <>
-      <span className={classes.before}>
-        <Avatar name={name} fileId={fileId} />
-      </span>
+      {people.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nobody moves.
+        <span key={index} className={classes.before}>
+          <Avatar {...person} />
+        </span>
+      ))}
       {label}
     </>
   );
+}
+
+/** A person's name behind his picture, in one line where there is room. */
+export function Named({ name, fileId, label = name }: NamedProps): ReactNode {
+  return <NamedAll people={[{ name, fileId }]} label={label} />;
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { Fragment, type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../PageHead.tsx';
@@ -86,10 +86,10 @@ function EntryFlow(props: EntryPageProps): ReactNode {
   const { at, step } = frame;
   if (at === 'offered') {
     return (
-      <>
+      <Stack gap="md">
         <DraftOffer>{props.offer}</DraftOffer>
         {props.others}
-      </>
+      </Stack>
     );
   }
   if (at === 'committed') return props.committed;

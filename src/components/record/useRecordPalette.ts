@@ -15,7 +15,8 @@ export function useRecordPalette(view: RecordView, act: (type: string) => void):
     (): PaletteAction[] =>
       offersOf(view).map(({ type, answer }) => ({
         id: `${view.namespace} ${view.number} ${type}`,
-        label: `${texts.eventAt(type, view.places)} · ${view.number}`,
+        label: texts.eventAt(type, view.places),
+        about: view.number,
         reason: answer.possible ? undefined : reasonText(answer.reason),
         run: () => act(type),
       })),

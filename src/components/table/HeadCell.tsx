@@ -13,6 +13,7 @@ interface HeadCellProps<Row extends AnyRow> {
 /** The head of a column; where the server can sort by it, a button that says which way it is. */
 export function HeadCell<Row extends AnyRow>({ column, sort }: HeadCellProps<Row>): ReactNode {
   const direction = sort?.getIsSorted() ?? false;
+  const name = column.header === '' ? null : <span className={classes.head}>{column.header}</span>;
   return (
     <th
       scope="col"
@@ -25,13 +26,13 @@ export function HeadCell<Row extends AnyRow>({ column, sort }: HeadCellProps<Row
     >
       {sort?.getCanSort() ? (
         <UnstyledButton className={classes.sort} onClick={() => sort.toggleSorting()}>
-          {column.header}
+          {name}
           {direction === false ? null : (
             <Icon name={direction === 'desc' ? 'sortDown' : 'sortUp'} size={14} />
           )}
         </UnstyledButton>
       ) : (
-        column.header
+        name
       )}
     </th>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomerRecord } from '../../../api/customers/customer.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
 import { createCustomerFlow } from '../../../machines/customer/flow.ts';
+import { Named } from '../../components/avatar/Named.tsx';
 import { Changed } from '../../components/desk/Changed.tsx';
 import { DeskDecision } from '../../components/desk/DeskDecision.tsx';
 import type { Desk } from '../../components/desk/useDesk.ts';
@@ -70,7 +71,14 @@ function Applicant({ customer, flow, desk }: ApplicantProps): ReactNode {
       title={name(customer)}
       facts={[
         t('userNumber', { number: customer.userNumber }),
-        application ? t('desk.by', { name: personOf(application) }) : null,
+        application ? (
+          <Named
+            key="by"
+            name={application.actorName}
+            fileId={application.actorAvatar ?? null}
+            label={t('desk.by', { name: personOf(application) })}
+          />
+        ) : null,
         <AnchorLink
           key="open"
           to="/customers/$customerId"

@@ -8,7 +8,7 @@ import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { customers, deliveryAddresses } from '../../../server/customers/tables.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
-import { promotionCodes } from '../../../server/orders/tables.ts';
+import { orders, promotionCodes } from '../../../server/orders/tables.ts';
 import { ahead, failureOf, newCustomer, newGoods, newOrder, newPromotion, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -106,6 +106,17 @@ describe('what is agreed beside the goods', () => {
     });
     expect(same.order).toEqual({ ...order, version: order.version + 1 });
     expect(same.history.at(-1)?.payload.changes).toEqual([]);
+  });
+
+  test('keeps a remark from before as it is, and takes no new one like it', async () => {
+    const { detail } = await enter();
+    // As it was stored before the documents' signs were asked for.
+    const customerRemark = 'Ring \u{13000}';
+    await world.db.update(orders).set({ customerRemark }).where(eq(orders.id, detail.order.id));
+    const same = await change(detail, { customerRemark, merchantRemark: 'Fragile' });
+    expect(same.order).toMatchObject({ customerRemark, merchantRemark: 'Fragile' });
+    const refused = await failureOf(change(same, { customerRemark: `${customerRemark}!` }));
+    expect(Object.keys(refused.errors)).toEqual(['customerRemark']);
   });
 
   test('is refused at its field: a day too early, another’s address, a promotion that is none', async () => {

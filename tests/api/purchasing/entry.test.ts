@@ -78,6 +78,34 @@ describe('a draft', () => {
     expect(await keptOf(clerk, id)).toEqual(edited);
   });
 
+  test('keeps a text from before as it is, and takes no new one like it', async () => {
+    const entry = await newEntry(world.db, clerk);
+    const { purchaseOrder: draft } = await clerk.savePurchaseDraft({ body: entry }, once());
+    const { id } = draft;
+    // As it was stored before the documents' signs were asked for.
+    const before = { contact: 'Ms Lim \u{13000}' };
+    await world.db.update(purchaseOrders).set(before).where(eq(purchaseOrders.id, id));
+    const same = { ...entry, ...before, containerNumber: 'MSKU7654321' };
+    const edited = await clerk.editPurchaseOrder({
+      params: { id },
+      body: { version: draft.version, entry: same },
+    });
+    expect(edited.purchaseOrder).toMatchObject({ ...before, containerNumber: 'MSKU7654321' });
+    const { version } = edited.purchaseOrder;
+    const other = { ...same, contact: `${before.contact}!`, company: 'Old Market \u{13000}' };
+    const refused = await failureOf(
+      clerk.editPurchaseOrder({ params: { id }, body: { version, entry: other } }),
+    );
+    expect(Object.keys(refused.errors).sort()).toEqual(['entry.company', 'entry.contact']);
+    const submitted = await clerk.commitPurchaseOrder(
+      { body: { purchaseOrderId: id, version, entry: same } },
+      once(),
+    );
+    expect(submitted.purchaseOrder).toMatchObject({ ...before, status: 'submitted' });
+    const asNew = await failureOf(clerk.commitPurchaseOrder({ body: { entry: same } }, once()));
+    expect(Object.keys(asNew.errors)).toEqual(['entry.contact']);
+  });
+
   test('names each field that is wrong', async () => {
     const elsewhere = await world.signIn('admin', { shopId: 5 });
     const [theirs] = await elsewhere.listWarehouses();

@@ -13,13 +13,6 @@ export async function enterTerms(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('Fortune Frozen Foods');
   await search.fill('Johor Greens');
   await option(page, 'Johor Greens').click();
-  await expect(
-    page
-      .locator('main')
-      .getByRole('status')
-      .getByText(/Johor Greens/),
-  ).toBeVisible();
-  await next(page, t);
   await page.getByLabel(t('purchasing:fields.country')).selectOption('MY');
   await page.getByLabel(t('purchasing:fields.tradeTerms')).selectOption('FOB');
   await page.getByLabel(t('purchasing:fields.currency')).selectOption('SGD');

@@ -43,6 +43,36 @@ function Ground(): ReactNode {
   );
 }
 
+describe('a dialog in which there is nothing to send yet', () => {
+  it('begins at its first field, which a button that cannot be pressed does not keep from it', async () => {
+    const user = userEvent.setup();
+    const nothing = () => undefined;
+    function Asking(): ReactNode {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setIsOpen(true)}>Change it</Button>
+          {isOpen ? (
+            <ActionDialog
+              title="Change"
+              action="Save"
+              disabled
+              onAction={nothing}
+              onClose={nothing}
+            >
+              <input aria-label="Its number" disabled />
+              <input aria-label="Its name" />
+            </ActionDialog>
+          ) : null}
+        </>
+      );
+    }
+    await showInOffice(<Asking />, office);
+    await user.click(await screen.findByRole('button', { name: 'Change it' }));
+    await waitFor(() => expect(screen.getByLabelText('Its name')).toHaveFocus());
+  });
+});
+
 describe('a dialog that closes', () => {
   it('gives the focus back to the button that opened it', async () => {
     const user = userEvent.setup();

@@ -56,6 +56,7 @@ describe('changing what is agreed beside the goods', () => {
     const form = await dialog();
     const send = form.getByRole('button', { name: 'Change delivery and remarks' });
     expect(send).toBeDisabled();
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'To arrive' })).toHaveFocus());
     await user.type(form.getByRole('textbox', { name: 'Own remark' }), 'Fragile');
     expect(send).toBeEnabled();
     await user.click(await form.findByRole('combobox', { name: 'Address' }));

@@ -48,8 +48,8 @@ async function toTerms(): Promise<App> {
   await next(app);
   await questionIs('Who supplies them?');
   await app.user.keyboard('johor');
+  // The choice is the answer: nothing more is pressed, as for an order's customer.
   await app.user.click(await screen.findByRole('option', { name: /Johor Greens/ }));
-  await next(app);
   await questionIs('On what terms, and when?');
   await screen.findByRole('textbox', { name: /^Estimated in-store time/ });
   return app;

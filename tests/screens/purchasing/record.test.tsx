@@ -186,6 +186,10 @@ describe('the desk', () => {
 
   it('approves by keyboard after a question, and lies on the next one', async () => {
     const second = detailOf({ id: 9, number: '261121000009', supplierName: 'Mekong Seafood' });
+    detail.facts.authors = [
+      { id: 2, name: 'Clerk' },
+      { id: 5, name: 'Mei Tan' },
+    ];
     const all = new Map([
       [8, detail],
       [9, second],
@@ -201,6 +205,11 @@ describe('the desk', () => {
     const { user } = await openApp(host, '/purchasing/desk');
     await findHeading('Purchase orders to approve');
     await screen.findByRole('heading', { name: /261121000008/ });
+    // Whoever worked on it is named behind a picture each.
+    const pictures = screen
+      .getByText(/Submitted by Clerk and Mei Tan/)
+      .querySelectorAll('[data-hue]');
+    expect([...pictures].map((one) => one.getAttribute('data-initials'))).toEqual(['C', 'MT']);
     await user.keyboard('a');
     expect(await screen.findByRole('dialog')).toHaveTextContent('S$75.00 to Johor Greens');
     await user.keyboard('{Enter}');

@@ -61,6 +61,21 @@ describe('what is looked for in the palette', () => {
     await waitFor(() => expect(app.address()).toBe('/orders/77?shop=1'));
   });
 
+  it('is a record where a part of a number is typed, and no event of the one that is open', async () => {
+    const { sku } = goodsDetailOf();
+    const app = await openPalette(['goods.view', 'goods.edit', 'order.view']);
+    const here = () => screen.queryByRole('group', { name: 'On this page' });
+    const [event] = within(here() as HTMLElement).getAllByRole('option');
+    const name = event?.textContent?.split(' · ')[0] ?? '';
+    expect(event).toHaveTextContent(` · ${sku}`);
+    await app.user.keyboard(sku);
+    await screen.findByRole('group', { name: 'Orders' });
+    expect(here()).toBeNull();
+    // With a word of the event, the number says which record is meant.
+    await app.user.keyboard(` ${name}`);
+    expect(chosen()).toHaveTextContent(`${name} · ${sku}`);
+  });
+
   it('is found by its names in a list that is answered whole, and asked for by nobody else', async () => {
     const brand = { logos: [], status: 'enabled' as const, goods: 2, version: 0 };
     const role = { code: 'night', permissions: [], status: 'active' as const, isSystem: false };

@@ -23,15 +23,21 @@ beforeEach(() => {
 });
 
 // Alone in its file: a chunk that has come once is there for all that follow.
-it('takes what is typed while it is still being loaded', async () => {
+it('takes what is typed while it is still being loaded, and gives the focus back to where it was', async () => {
   const app = await openApp(host, '/goods/4');
-  await findHeading('Basmati rice');
+  const heading = await findHeading('Basmati rice');
+  await waitFor(() => expect(heading).toHaveFocus());
   await app.user.keyboard('{Control>}k{/Control}goo');
   expect(screen.queryByRole('combobox', { name: 'Search and jump' })).not.toBeInTheDocument();
   network.come();
   const field = await screen.findByRole('combobox', { name: 'Search and jump' });
   await app.user.keyboard('ds');
   expect(field).toHaveValue('goods');
+  await app.user.keyboard('{Escape}');
+  await waitFor(() => expect(heading).toHaveFocus());
+  await app.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Search and jump' });
+  await app.user.keyboard('goods');
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Goods');
   await app.user.keyboard('{Enter}');
   await waitFor(() => expect(app.address()).toBe('/goods?shop=1'));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listed } from '../../../../api/kernel/listInWords.ts';
 import type { PurchaseDetail } from '../../../../api/purchasing/purchaseOrder.ts';
 import { createPurchaseFlow } from '../../../../machines/purchaseOrder/flow.ts';
+import { NamedAll } from '../../../components/avatar/Named.tsx';
 import { DeskDecision } from '../../../components/desk/DeskDecision.tsx';
 import type { Desk } from '../../../components/desk/useDesk.ts';
 import { AnchorLink, ButtonLink } from '../../../components/links.tsx';
@@ -46,6 +47,10 @@ export function Decision({ purchaseOrderId, desk }: DecisionProps): ReactNode {
   );
 }
 
+/** The picture of one who worked on the order, as its history has it now. */
+const pictureOf = ({ history }: PurchaseDetail, person: number) =>
+  history.find(({ actorId }) => actorId === person)?.actorAvatar ?? null;
+
 interface OrderProps {
   detail: PurchaseDetail;
   flow: PurchaseFlow;
@@ -58,10 +63,7 @@ function Order({ detail, flow, desk }: OrderProps): ReactNode {
   const grants = useGrants();
   const view = useMemo(() => viewOf(purchaseKind, detail, grants), [detail, grants]);
   const { id, number, total, currency, sinceSentBack } = detail.purchaseOrder;
-  const authors = listed(
-    view.facts.authors.map(({ name }) => name),
-    locale,
-  );
+  const { authors } = view.facts;
   return (
     <DeskDecision
       desk={desk}
@@ -73,7 +75,21 @@ function Order({ detail, flow, desk }: OrderProps): ReactNode {
       title={t('record.title', { number })}
       facts={[
         money(total, currency),
-        authors === '' ? null : t('desk.by', { name: authors }),
+        authors.length === 0 ? null : (
+          <NamedAll
+            key="authors"
+            people={authors.map(({ id: author, name }) => ({
+              name,
+              fileId: pictureOf(detail, author),
+            }))}
+            label={t('desk.by', {
+              name: listed(
+                authors.map(({ name }) => name),
+                locale,
+              ),
+            })}
+          />
+        ),
         <AnchorLink
           key="open"
           to="/purchasing/orders/$purchaseOrderId"

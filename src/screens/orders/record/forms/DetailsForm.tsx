@@ -8,6 +8,7 @@ import type { DeliveryAddress } from '../../../../../api/customers/calls.ts';
 import { toMinor } from '../../../../../api/kernel/money.ts';
 import { orders } from '../../../../../api/orders/calls.ts';
 import type { OrderPrice } from '../../../../../api/orders/order.ts';
+import { focusWhenLate } from '../../../../components/entry/focus.ts';
 import { MomentSkeleton } from '../../../../components/moment/MomentSkeleton.tsx';
 import { EventDialog } from '../../../../components/record/EventDialog.tsx';
 import { valuesFrom } from '../../../../components/record/eventForm.ts';
@@ -84,6 +85,7 @@ export function DetailsForm(props: OrderFormProps): ReactNode {
             value={deliveryAt.value}
             error={typeof deliveryAt.error === 'string' ? deliveryAt.error : undefined}
             isAhead
+            dayRef={focusWhenLate}
             onChange={(moment, text) => setDeliveryAt(moment ?? text)}
             onEnter={submit}
           />
