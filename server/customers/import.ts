@@ -13,6 +13,7 @@ import type { Call } from '../kernel/context.ts';
 import { lockInShop } from '../kernel/db/locks.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { type Choice, choicesIn, chosen, fitting } from '../kernel/files/choices.ts';
+import { PHONE_HEADINGS } from '../kernel/files/importHeadings.ts';
 import {
   type ImportKind,
   importRows,
@@ -71,17 +72,7 @@ const HEADINGS: Record<Field, readonly string[]> = {
   ],
   nameZh: ['chinesename', 'namezh', '中文名称', '中文名', 'têntiếngtrung'],
   type: ['type', 'customertype', '类型', '客户类型', 'loại', 'loạikhách'],
-  phone: [
-    'phone',
-    'telephone',
-    'tel',
-    'mobile',
-    '电话',
-    '手机',
-    '联系电话',
-    'điệnthoại',
-    'sốđiệnthoại',
-  ],
+  phone: PHONE_HEADINGS,
   email: ['email', 'mail', 'emailaddress', '邮箱', '电子邮箱', 'thưđiệntử'],
   uen: ['uen', 'registrationno', 'registrationnumber'],
   city: ['city', '城市', 'thànhphố'],

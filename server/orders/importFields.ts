@@ -1,4 +1,5 @@
 import type { OrderImportField } from '../../api/orders/orderImport.ts';
+import { PHONE_HEADINGS } from '../kernel/files/importHeadings.ts';
 
 /**
  * What people write above the columns of a file of orders; what an export of sales orders writes there is
@@ -111,15 +112,5 @@ export const ORDER_HEADINGS: Readonly<Record<OrderImportField, readonly string[]
   ],
   address: ['address', 'deliveryaddress', 'shipto', '地址', '送货地址', 'địachỉ', 'địachỉgiaohàng'],
   contact: ['contact', 'contactperson', 'attention', 'attn', '联系人', 'ngườiliênhệ'],
-  phone: [
-    'phone',
-    'telephone',
-    'tel',
-    'mobile',
-    '电话',
-    '联系电话',
-    '手机',
-    'điệnthoại',
-    'sốđiệnthoại',
-  ],
+  phone: PHONE_HEADINGS,
 };

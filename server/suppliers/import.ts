@@ -3,6 +3,7 @@ import type { ReceivedFile } from '../../api/kernel/fileRules.ts';
 import { type SupplierImport, supplierCard } from '../../api/suppliers/calls.ts';
 import type { SupplierCard } from '../../machines/supplier/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
+import { PHONE_HEADINGS } from '../kernel/files/importHeadings.ts';
 import { type ImportKind, importRows, noteTwice } from '../kernel/files/importRows.ts';
 import { insertSupplier, namedAnew, takenNames } from './moves.ts';
 
@@ -23,18 +24,7 @@ const HEADINGS: Record<Field, readonly string[]> = {
     'nhàcungcấp',
   ],
   contact: ['contact', 'contactperson', 'person', '联系人', 'ngườiliênhệ'],
-  phone: [
-    'phone',
-    'contactphone',
-    'telephone',
-    'tel',
-    'mobile',
-    '电话',
-    '联系电话',
-    '手机',
-    'điệnthoại',
-    'sốđiệnthoại',
-  ],
+  phone: PHONE_HEADINGS,
   email: ['email', 'mail', 'emailaddress', '邮箱', '电子邮箱', '邮件', 'thưđiệntử'],
 };
 

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
-import { OUTLINES, type Outlines, outlineOf, picturedPages } from '../support/pictured.ts';
+import {
+  MOST_OF_PICTURE,
+  OUTLINES,
+  type Outlines,
+  outlineOf,
+  picturedPages,
+  sizeOfPicture,
+} from '../support/pictured.ts';
 import { LOCALES, openOffice, origin, speak, test } from './support/office.ts';
 import { goTo } from './support/pages.ts';
 import { settled } from './support/settled.ts';
@@ -22,6 +29,9 @@ test('the pictures on the public pages show what the office looks like now', asy
       const picture = `${name}.${locale}`;
       // Where they differ, `npm run pictures` takes them anew.
       await expect.poll(() => outlineOf(page), picture).toEqual(taken[picture]);
+      for (const scheme of ['dark', 'light'] as const) {
+        expect(await sizeOfPicture(picture, scheme), picture).toBeLessThan(MOST_OF_PICTURE);
+      }
     }
   }
 });

@@ -12,7 +12,7 @@ import {
   expectNoSideScroll,
   openOffice,
 } from './support/office.ts';
-import { onPaper, onScreen } from './support/paper.ts';
+import { cutOnPaper, onPaper, onScreen } from './support/paper.ts';
 
 const GOODS = 2_000;
 const LEVELS = 6;
@@ -163,6 +163,10 @@ for (const locale of languagesNow('a price grid')) {
     await onPaper(page);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await expect(drawn).toHaveCount(GOODS);
+    // On paper stands what was decided: no tool, and each price with what it was and leaves.
+    await expect(page.getByLabel(t('priceChanges:paste.box'))).toBeHidden();
+    await expect(page.getByLabel(t('priceChanges:raise.open'))).toBeHidden();
+    expect(await cutOnPaper(page)).toEqual([]);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await onScreen(page);
   });

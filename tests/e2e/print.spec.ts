@@ -10,7 +10,7 @@ import { settled } from './support/settled.ts';
 async function lookAtPaper(page: Page): Promise<void> {
   await settled(page);
   await onPaper(page);
-  expect(await faultsOnPaper(page)).toEqual({ dark: [], pressed: [], beyond: [] });
+  expect(await faultsOnPaper(page)).toEqual({ dark: [], pressed: [], cut: [], beyond: [] });
   await expect(page.locator('main .mantine-Alert-root').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -108,7 +108,7 @@ async function comesToPaper(page: Page, path: string): Promise<void> {
   await expect(page.locator('body'), path).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const faults = await faultsOnPaper(page);
   await page.emulateMedia({ media: 'screen' });
-  expect(faults, `${path}, on paper`).toEqual({ dark: [], pressed: [], beyond: [] });
+  expect(faults, `${path}, on paper`).toEqual({ dark: [], pressed: [], cut: [], beyond: [] });
 }
 
 async function fitsNarrowest(page: Page, path: string): Promise<void> {

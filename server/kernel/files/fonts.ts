@@ -39,11 +39,15 @@ const SYMBOLS: readonly Face[] = [
 
 const known = new Map<number, Face | null>();
 
+/** What is written from right to left, of whose letters one font has some as signs of formulas. */
+const RIGHT_TO_LEFT = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
+
 /** The first font that has a sign; null where none has, and a document would show a box. */
 export function faceOf(code: number): Face | null {
   const found = known.get(code);
   if (found !== undefined) return found;
-  const has = (one: Face) => signsOf(one).has(code);
+  const isTurned = RIGHT_TO_LEFT.test(String.fromCodePoint(code));
+  const has = (one: Face) => !isTurned && signsOf(one).has(code);
   const sought =
     FACES.find(has) ??
     SCATTERED.flatMap((family) => scatteredIn(family, code)).find(has) ??

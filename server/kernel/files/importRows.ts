@@ -11,7 +11,7 @@ import { checked } from '../inputCheck.ts';
 import { logImport } from '../log/imports.ts';
 import { errorsInWords, refusalInWords, shopWordsIn, textOf } from '../messages.ts';
 import { type ReadAs, readCell } from './cells.ts';
-import { columnsOf, knownHeadings, plainHeading } from './importHeadings.ts';
+import { columnsOf, headingsKnown } from './importHeadings.ts';
 import { readBack } from './readBack.ts';
 import { type Content, isBlank, readSheet, type SheetRow, textIn } from './sheet.ts';
 
@@ -88,12 +88,11 @@ export async function importRows<Field extends string, Card>(
   }: ImportRequest,
   kind: ImportKind<Field, Card>,
 ) {
-  const known = knownHeadings(kind, chosen);
   const sheet = await readSheet(file, {
     maximumRows: MOST_ROWS,
     sheet: named,
     hasNoHeadings: head === 'none',
-    isHeading: (text) => known.has(plainHeading(text)),
+    isHeading: headingsKnown(kind, chosen),
   });
   const { columns, doubled } = columnsOf(sheet.header, kind, chosen);
   const missing = kind.needed.filter(

@@ -131,8 +131,10 @@ export function PriceGrid({ detail, levels, work, isSending, onSave }: PriceGrid
             </Group>
           ) : null}
           {work.isMerged ? <Alert role="status">{t('grid.merged')}</Alert> : null}
-          <AddTools change={detail.change} make={change} />
-          <PasteBox isSeveral={levels.length > 1} />
+          <Stack gap="sm" data-off-paper>
+            <AddTools change={detail.change} make={change} />
+            <PasteBox isSeveral={levels.length > 1} />
+          </Stack>
           {paste.left.length > 0 ? (
             <Alert
               color="orange"
@@ -176,7 +178,7 @@ export function PriceGrid({ detail, levels, work, isSending, onSave }: PriceGrid
           ) : null}
           {rows.length === 0 ? null : (
             <>
-              <Text size="xs" c="dimmed" visibleFrom="sm">
+              <Text size="xs" c="dimmed" visibleFrom="sm" data-off-paper>
                 {t('grid.keys')}
               </Text>
               <Sheet
@@ -221,7 +223,7 @@ interface RangeToolsProps {
 const RangeTools = memo(function RangeTools({ change, chosen, fill }: RangeToolsProps): ReactNode {
   const { t } = useTranslation('priceChanges');
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-off-paper>
       <RaiseTool change={change} chosen={chosen} />
       <Button variant="default" onClick={fill}>
         {t('grid.fill')}

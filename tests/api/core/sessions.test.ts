@@ -2,7 +2,12 @@
 
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, roles, sessions } from '../../../server/kernel/db/tables/access.ts';
+import {
+  accountShops,
+  accounts,
+  roles,
+  sessions,
+} from '../../../server/kernel/db/tables/access.ts';
 import { startTestServer, type TestServer, tokenOf } from '../support/server.ts';
 
 let server: TestServer;
@@ -115,6 +120,23 @@ describe('a session', () => {
     const code = await codeOf(token);
     await freeze('active');
     expect(code).toBe(4007);
+  });
+
+  it('of an account without a shop reads whom to ask, in its language, and comes to no shop', async () => {
+    at(0);
+    const auditor = await server.signIn('auditor');
+    const { userId } = await auditor.currentLogin();
+    const { db } = server.connection;
+    const isTheirs = eq(accountShops.accountId, userId);
+    const had = await db.delete(accountShops).where(isTheirs).returning();
+    const headers = { markers: JSON.stringify({ locale: 'zh-CN' }) };
+    const { envelope } = await server.send(CONFIG, { token: tokenOf(auditor), headers });
+    await db.insert(accountShops).values(had);
+    expect(envelope).toMatchObject({
+      success: false,
+      code: 4030,
+      msg: '抱歉，您没有访问权限。单商家后台尚未开通，请联系服务商开通',
+    });
   });
 
   it('may at once no more than its role still grants', async () => {

@@ -215,6 +215,37 @@ describe('columns that nobody knows', () => {
     expect(rows).toMatchObject([{ name, phone: '61234567', outcome: 'good' }]);
   });
 
+  test.each([
+    [
+      'with a unit, a star or a word more',
+      ['Supplier Name*', 'Contact Person', 'Tel. No. (office)'],
+    ],
+    ['in two languages', ['Name\n名称', 'Contact / 联系人', 'Phone 电话']],
+    ['without marks', ['Ten nha cung cap', 'Nguoi lien he', 'So dien thoai']],
+  ])('are known that are written %s, below a title', async (_how, headings) => {
+    const name = `Loose ${randomUUID()}`;
+    const file = fileOf(
+      workbook(
+        textRow(1, ['Suppliers (2026)']) +
+          textRow(2, headings) +
+          textRow(3, [name, 'Lim', '61234567']),
+      ),
+    );
+    const { sheet, rows } = await importOf(file);
+    expect(sheet).toMatchObject({ headingRow: 2, missing: [], doubled: [] });
+    expect(rows).toMatchObject([{ name, contact: 'Lim', phone: '61234567', outcome: 'good' }]);
+  });
+
+  test('that may mean two fields, or stand over two columns, are left to the person', async () => {
+    const row = textRow(2, ['A', 'Lim', '61234567', '61234568']);
+    const fax = textRow(1, ['Name', 'Contact', 'Phone / Fax', '']) + row;
+    expect((await importOf(fileOf(workbook(fax)))).sheet.missing).toEqual(['phone']);
+    const two = textRow(1, ['Name', 'Contact', 'Phone (office)', 'Phone (home)']) + row;
+    expect((await importOf(fileOf(workbook(two)))).sheet.doubled).toEqual(['phone']);
+    const both = textRow(1, ['Name / Contact', 'Contact', 'Phone', '']) + row;
+    expect((await importOf(fileOf(workbook(both)))).sheet.missing).toEqual(['name']);
+  });
+
   test('take all that two thousand rows can need of what was typed, and tell what is too much', async () => {
     const name = `Mended ${randomUUID()}`;
     const file = fileOf(workbook(textRow(1, HEADINGS) + supplier(2, name, 'wrong')));

@@ -121,6 +121,8 @@ describe('a document', () => {
 
   it('knows what no font has, and draws the box of the first', async () => {
     expect(undrawn('Phở 🍜 \u{20000}🍜\u200b\n')).toEqual(['🍜', '\u{20000}']);
+    // No letter of it is joined to its neighbour, nor drawn on its side of it.
+    expect(undrawn('مطعم Ltd')).toEqual(['م', 'ط', 'ع']);
     expect(shapesIn(await pdfOf({ ...paper(0), notes: ['🍜'] }))).toContain('0000');
   });
 

@@ -79,13 +79,28 @@ const darkOnPaper = (page: Page): Promise<string[]> =>
       .slice(0, 6);
   });
 
+/** What of the page's text is cut on paper, where nothing can be opened to read the rest. */
+export const cutOnPaper = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCut = (part: HTMLElement) =>
+      part.checkVisibility() &&
+      getComputedStyle(part).overflowX === 'hidden' &&
+      part.getBoundingClientRect().height > 1 &&
+      part.scrollWidth > part.clientWidth + 1;
+    return [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((part) => part.textContent?.trim() !== '' && isCut(part))
+      .map((part) => `${part.className} ${part.textContent?.slice(0, 40)}`)
+      .slice(0, 6);
+  });
+
 /** The same once the page has been laid out anew for paper: nothing, or else the last. */
 export const lastBeyondPaper = (page: Page): Promise<string[]> =>
   lastOf(page, beyondPaper, (found) => found.length === 0);
 
-/** What is wrong with a page on paper: what is dark or pressed there, and what lies beyond the edge. */
+/** What is wrong with a page on paper: what is dark, pressed or cut there, and what lies beyond the edge. */
 export const faultsOnPaper = async (page: Page) => ({
   dark: await lastOf(page, darkOnPaper, (found) => found.length === 0),
   pressed: await lastOf(page, pressedOnPaper, (found) => found.length === 0),
+  cut: await lastOf(page, cutOnPaper, (found) => found.length === 0),
   beyond: await lastBeyondPaper(page),
 });

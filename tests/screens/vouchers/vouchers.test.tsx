@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
 import type { VoucherDetail, VoucherRow } from '../../../api/vouchers/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
@@ -92,6 +93,24 @@ beforeEach(() => {
 });
 
 describe('the list of vouchers', () => {
+  it('says that the part is being upgraded where the provider has switched it off', async () => {
+    host.on('listVoucher', () => {
+      throw new HostFailure({
+        code: CODES.refused,
+        msg: 'In the process of function upgrading, please look forward to it',
+      });
+    });
+    const { user } = await openApp(host, '/marketing/vouchers', {
+      login: loginWith(['voucher.view']),
+    });
+    expect(
+      await screen.findByText('In the process of function upgrading, please look forward to it'),
+    ).toBeVisible();
+    host.on('listVoucher', () => pageOf([rowOf()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ten off lunch')).toBeVisible();
+  });
+
   it('shows them by status', async () => {
     await openApp(host, '/marketing/vouchers');
     await findHeading(/Vouchers/);
