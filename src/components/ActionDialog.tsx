@@ -101,7 +101,8 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
 }
 
 /** What a dialog can begin at. */
-const FIELDS = 'input:not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+const FIELDS =
+  'input:not(:disabled, [type=hidden], [type=file]), textarea:not(:disabled), select:not(:disabled)';
 
 /**
  * Where there is nothing to send yet, a dialog begins at its first field: a button that cannot be

@@ -29,7 +29,10 @@ const TABLES = [
 /** Where each of both has the least room. */
 const TIGHTEST = [1024, 320];
 
-/** What of the open page's tables cannot be seen: columns beyond their edge, and cells that are cut. */
+/**
+ * What of the open page's tables cannot be seen: columns beyond their edge, and cells that are cut; or
+ * not read: heads that stand upright, one sign a line.
+ */
 const hiddenOn = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLElement>('main :has(> table)')];
@@ -39,6 +42,15 @@ const hiddenOn = (page: Page) =>
       const heads = [...box.querySelectorAll<HTMLElement>('thead th')];
       return heads.filter((head) => head.getBoundingClientRect().right > edge);
     });
+    const upright = boxes
+      .flatMap((box) => [...box.querySelectorAll<HTMLElement>('thead th')])
+      .filter((head) => {
+        const range = document.createRange();
+        range.selectNodeContents(head);
+        const signs = (head.textContent ?? '').length;
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)));
+        return signs > 3 && lines.size > signs / 2 + 1;
+      });
     const cells = boxes.flatMap((box) => [...box.querySelectorAll<HTMLElement>('tbody td')]);
     const cut = cells.filter((cell) => {
       const { right } = cell.getBoundingClientRect();
@@ -48,7 +60,7 @@ const hiddenOn = (page: Page) =>
           part.getBoundingClientRect().right > right + 1,
       );
     });
-    return [...beyond, ...cut].map(({ textContent }) => textContent ?? '');
+    return [...beyond, ...upright, ...cut].map(({ textContent }) => textContent ?? '');
   });
 
 /** Whether the page is wider than the window. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { type FormEvent, type ReactNode, useContext } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendByKeys } from '../../lib/sendByKeys.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
@@ -37,6 +37,7 @@ export function StepFrame({
   const { t: common } = useTranslation();
   const texts = useEntryTexts();
   const { steps, failure, send } = useEntryFrame();
+  const form = useFocusOnWrong();
   const saved = useContext(EntrySavedContext);
   const failureText = useFailureText();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,12 +48,18 @@ export function StepFrame({
       return;
     }
     send({ type: 'NEXT' });
-    const form = event.currentTarget;
+    const sent = event.currentTarget;
     // What is wrong may lie far above the button.
-    requestAnimationFrame(() => focusFirst(firstWrong(form)));
+    requestAnimationFrame(() => focusFirst(firstWrong(sent)));
   };
   return (
-    <form noValidate onSubmit={submit} onKeyDown={sendByKeys} aria-labelledby="entry-question">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={sendByKeys}
+      aria-labelledby="entry-question"
+    >
       <Stack gap="md">
         <Title order={2} id="entry-question">
           {texts.question(step)}
@@ -94,6 +101,24 @@ export function StepSkeleton(): ReactNode {
       <Skeleton height={56} />
     </Stack>
   );
+}
+
+/**
+ * What the server has against a field is told after one has gone on, and leads back: then the field has
+ * the focus, whichever had it before. What is dropped as one types takes it from nobody.
+ */
+function useFocusOnWrong() {
+  const { errors } = useEntryFrame();
+  const form = useRef<HTMLFormElement>(null);
+  const told = useRef<ReadonlySet<string>>(new Set());
+  const fields = Object.keys(errors).sort().join(' ');
+  useEffect(() => {
+    const now = new Set(fields.split(' ').filter((field) => field !== ''));
+    const isNew = [...now].some((field) => !told.current.has(field));
+    told.current = now;
+    if (isNew && form.current) focusFirst(firstWrong(form.current));
+  }, [fields]);
+  return form;
 }
 
 /** The first wrong field; of radio buttons the chosen one, else the first. */

@@ -5,6 +5,7 @@ import { findHeading, openApp } from '../support/app.tsx';
 import { itOutlivesTrouble } from '../support/entryTrouble.ts';
 import { HostFailure, startHost } from '../support/host.ts';
 import {
+  ahead,
   answerWell,
   committed,
   price,
@@ -79,6 +80,24 @@ describe('an order that is not taken', () => {
     expect(field).toHaveFocus();
     await app.user.type(field, 'X');
     expect(screen.queryByText('There is no such promotion code.')).toBeNull();
+  });
+
+  it('begins at the field that the price is refused for, wherever one went on from', async () => {
+    const app = await toDelivery(host);
+    const day = await screen.findByLabelText('Delivery day');
+    const code = screen.getByLabelText('Promotion code');
+    await app.user.type(code, 'NOPE');
+    host.on('calcOrderPrice', () => {
+      throw new HostFailure({
+        code: CODES.invalidInput,
+        msg: '',
+        errors: { promotionCode: 'There is no such promotion code.' },
+      });
+    });
+    await app.user.type(day, ahead.typed);
+    await app.user.keyboard('{Enter}');
+    await screen.findByText('There is no such promotion code.');
+    await waitFor(() => expect(screen.getByLabelText('Promotion code')).toHaveFocus());
   });
 
   it('says the reason with its remedy, and can be tried again', async () => {

@@ -206,9 +206,7 @@ describe('the desk', () => {
     await findHeading('Purchase orders to approve');
     await screen.findByRole('heading', { name: /261121000008/ });
     // Whoever worked on it is named behind a picture each.
-    const pictures = screen
-      .getByText(/Submitted by Clerk and Mei Tan/)
-      .querySelectorAll('[data-hue]');
+    const pictures = screen.getByText(/Submitted by Clerk, Mei Tan/).querySelectorAll('[data-hue]');
     expect([...pictures].map((one) => one.getAttribute('data-initials'))).toEqual(['C', 'MT']);
     await user.keyboard('a');
     expect(await screen.findByRole('dialog')).toHaveTextContent('S$75.00 to Johor Greens');
