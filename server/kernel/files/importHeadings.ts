@@ -5,7 +5,7 @@ import { LOCALES } from '../../../api/kernel/wire.ts';
 import { shopWordsIn, textOf } from '../messages.ts';
 
 /** A heading in lower case without anything but letters and digits. */
-export const plainHeading = (text: string) =>
+const plainHeading = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
