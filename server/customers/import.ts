@@ -5,7 +5,7 @@ import { customerType, newCustomer, paymentTerms } from '../../api/customers/cus
 import type { ImportRequest } from '../../api/kernel/fileImport.ts';
 import type { ReceivedFile } from '../../api/kernel/fileRules.ts';
 import { listed } from '../../api/kernel/listInWords.ts';
-import { toMinor } from '../../api/kernel/money.ts';
+import { minorOrNull } from '../../api/kernel/money.ts';
 import { figuresAlone, type Locale } from '../../api/kernel/wire.ts';
 import type { CustomerGrade } from '../../machines/customer/law/facts.ts';
 import { GONE_PLACES } from '../../machines/customer/law/index.ts';
@@ -157,7 +157,8 @@ async function noteCredit(
 ): Promise<void> {
   const limit = await limitOfShop(tx, shopId, 'creditLimit');
   for (const row of rows) {
-    const amount = row.card === null ? 0 : toMinor(row.card.creditLimit, currency);
+    // What is no amount of the currency is told at its field.
+    const amount = minorOrNull(row.card?.creditLimit ?? '', currency) ?? 0;
     if (limit !== null && amount > limit) row.note = creditWillWait({ amount, limit }, currency);
   }
 }

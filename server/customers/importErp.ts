@@ -115,6 +115,8 @@ export async function importErpCustomers(
       for (const row of rows) {
         const { typed, card, errors } = row;
         const customer = known.get(nameForm(typed.userNumber));
+        // A row that is bad already, as by an amount that its currency has not, changes nothing.
+        if (customer && (card === null || Object.keys(errors).length > 0)) continue;
         if (customer && card !== null) {
           const said = newOf(card, customer);
           if (said.creditLimit !== undefined || said.paymentTermsCode !== undefined) {

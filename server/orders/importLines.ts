@@ -3,12 +3,14 @@ import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import { readQuantityOfUnit } from '../../api/kernel/quantityOfUnit.ts';
 import { nameForm } from '../../api/kernel/textForms.ts';
 import { UNIT_ALIASES } from '../../api/kernel/unitWords.ts';
+import { quantity } from '../../api/kernel/wire.ts';
 import type { ImportedOrderLine, OrderImportField } from '../../api/orders/orderImport.ts';
 import { ownUnits } from '../goods/choices.ts';
 import type { Call } from '../kernel/context.ts';
 import { choicesIn, chosen } from '../kernel/files/choices.ts';
 import type { ReadRow } from '../kernel/files/importRows.ts';
 import { readBack } from '../kernel/files/readBack.ts';
+import { checked } from '../kernel/inputCheck.ts';
 import { unitInWords } from '../kernel/messages.ts';
 import { codeKey, type LearntCode } from './customerCodes.ts';
 import type { Customer, Goods, Ground } from './importGround.ts';
@@ -111,6 +113,10 @@ function lineOf(call: Call, row: Row, customer: Customer | null, { ground, said 
   const isRead = read.quantity !== null && Number.isFinite(read.quantity);
   if (typed.quantity !== '' && (!isRead || (isWord && read.unit === undefined))) {
     errors.quantity ??= { rule: 'quantityIsNumber', figures: { goods: name, goodsZh: nameZh } };
+  } else if (isRead) {
+    // Of which an order that is entered by hand could have no line either.
+    const wrong = checked(quantity, read.quantity, null).errors[''];
+    if (wrong) errors.quantity ??= wrong;
   }
   const named = typed.unit === '' ? null : unitNamed(typed.unit, units);
   if (typed.unit !== '' && named === null) {

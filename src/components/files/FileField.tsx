@@ -7,6 +7,7 @@ import {
   mostOfKind,
   sizeInWords,
 } from '../../../api/kernel/fileRules.ts';
+import { useHasMouse } from '../../lib/useHasMouse.ts';
 import { ChooseButton } from './ChooseButton.tsx';
 import classes from './files.module.css';
 
@@ -38,6 +39,7 @@ export function FileField(props: FileFieldProps): ReactNode {
   } = props;
   const { t } = useTranslation('files');
   const hint = useId();
+  const hasMouse = useHasMouse();
   const drop = useDrop((files) => files[0] && onChange(files[0]), disabled);
   return (
     <Input.Wrapper
@@ -67,9 +69,9 @@ export function FileField(props: FileFieldProps): ReactNode {
               />
             ) : null}
           </Group>
-        ) : (
+        ) : hasMouse ? (
           <Text c="dimmed">{t('field.drop')}</Text>
-        )}
+        ) : null}
         <Text c="dimmed" size="sm" id={hint}>
           {byLimit(rule)
             .map(({ kinds, limit }) =>

@@ -6,6 +6,7 @@ import type { StoredFile } from '../../../api/files/storedFile.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import { percent } from '../../lib/numbers.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
+import { useHasMouse } from '../../lib/useHasMouse.ts';
 import { Icon } from '../icons.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
 import { acceptOf, useDrop } from './FileField.tsx';
@@ -50,6 +51,7 @@ export function PictureField(props: PictureFieldProps): ReactNode {
   } = props;
   const { t } = useTranslation('files');
   const hint = useId();
+  const hasMouse = useHasMouse();
   const place = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const pictures = useUploads({
@@ -118,7 +120,9 @@ export function PictureField(props: PictureFieldProps): ReactNode {
           </Text>
         )}
         <Text c="dimmed" size="sm" id={hint}>
-          {t(isOne ? 'pictures.hintOne' : 'pictures.hint', limits)}
+          {hasMouse
+            ? t(isOne ? 'pictures.hintOne' : 'pictures.hint', limits)
+            : t('field.takes', limits)}
         </Text>
         {note === null ? null : (
           <Text size="sm" role="status">

@@ -22,6 +22,7 @@ import { useApi } from '../../lib/api.ts';
 import type { FormDraft } from '../../lib/keptEntry.ts';
 import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useHasMouse } from '../../lib/useHasMouse.ts';
 import { type RecordView, useRecord } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
@@ -37,6 +38,7 @@ export function AccountScreen(): ReactNode {
   const { record, draft } = usePersonalInfo();
   // Another password ends other sessions: they are read anew.
   const [changes, setChanges] = useState(0);
+  const hasKeys = useHasMouse();
   return (
     <Stack gap="md">
       <PageHead title={t('title')} />
@@ -44,9 +46,11 @@ export function AccountScreen(): ReactNode {
         <>
           <PersonalPanel record={record} draft={draft} />
           <PasswordPanel key={changes} onChanged={() => setChanges(changes + 1)} />
-          <Panel title={t('letters.title', { ns: 'shell' })}>
-            <LetterSwitch />
-          </Panel>
+          {hasKeys ? (
+            <Panel title={t('letters.title', { ns: 'shell' })}>
+              <LetterSwitch />
+            </Panel>
+          ) : null}
           <SessionList key={`sessions ${changes}`} />
         </>
       ) : (

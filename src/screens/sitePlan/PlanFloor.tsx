@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAN_HEIGHT, PLAN_WIDTH, type Rectangle } from '../../../api/sitePlan/calls.ts';
 import { type PlanPlace, rectangleOf } from '../../../machines/sitePlan/change.ts';
+import { useHasMouse } from '../../lib/useHasMouse.ts';
 import classes from './plan.module.css';
 import { type Drag, usePlanDrag } from './usePlanDrag.ts';
 import type { PlanEditor } from './usePlanEditor.ts';
@@ -18,7 +18,7 @@ export function PlanFloor({ editor, mayEdit }: PlanFloorProps): ReactNode {
   const { layout, selected } = editor.snapshot.context;
   const floor = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const hasKeys = !useMediaQuery('(pointer: coarse) and (hover: none)');
+  const hasKeys = useHasMouse();
   const { drag, handlersOf } = usePlanDrag(editor, floor, mayEdit);
   useFollowedFocus(floor, selected);
   const isSelected = (at: PlanPlace) =>

@@ -297,6 +297,29 @@ describe('a credit limit', () => {
     expect(seen.map(({ errors }) => errors)).toEqual([{ creditLimit }, { creditLimit }]);
   });
 
+  test('that is finer than the shop’s currency is told at its cell, beside what else is wrong', async () => {
+    const admin = await world.signIn('admin', { shopId: 5 });
+    const body = { mode: 'preview' } as const;
+    const finer = 'VND has no cents. Enter a whole amount.';
+    const file = sheet(
+      ['Name', 'Phone', 'Credit limit', 'Email'],
+      [
+        ['Finer', '0903 123 456', '1500000.50', 'nothing'],
+        ['Whole', '0903 123 457', '1500000', ''],
+      ],
+    );
+    const { rows } = await admin.importCustomers({ files: { file }, body });
+    expect(rows.map(({ outcome, errors }) => [outcome, errors.creditLimit])).toEqual([
+      ['bad', finer],
+      ['good', undefined],
+    ]);
+    expect(rows[0]?.errors.email).toBeDefined();
+    const customer = await newAccount(admin, { phone: '0903 123 458' });
+    const erp = sheet(['User number', 'Limit'], [[customer.userNumber, '1500000.50']]);
+    const said = await admin.importErpCustomers({ files: { file: erp }, body });
+    expect(said.rows).toMatchObject([{ outcome: 'bad', errors: { creditLimit: finer } }]);
+  });
+
   test('of the ERP is read alike', async () => {
     const customer = await newAccount(manager);
     const read = (locale: Locale, cell: string) =>

@@ -115,6 +115,26 @@ describe('an import of orders', () => {
     expect(late.order.lines).toMatchObject([{ unit: 'carton', quantity: 3 }]);
   });
 
+  test('takes a quantity that a line can have, and says at any other why not', async () => {
+    const { customer, goods, reference } = await ground();
+    const rowOf = (quantity: string, at: number) =>
+      [`${reference}-${at}`, customer.userNumber, DAY, goods.sku, quantity, '', ''] as const;
+    const quantities = ['1,000', '0', '-1', '1.0005', '1000000', '-2 cartons', '1e400'];
+    const seen = await importOf(workbook(quantities.map(rowOf)));
+    expect(seen.rows.map(({ errors }) => errors.quantity ?? '').slice(0, -1)).toEqual([
+      '',
+      'Enter more than 0',
+      'Enter more than 0',
+      'Enter a number with at most three decimals',
+      'At most 999,999',
+      'Enter more than 0',
+    ]);
+    expect(seen.rows.map(({ outcome }) => outcome)).toEqual([
+      'good',
+      ...quantities.slice(1).map(() => 'bad'),
+    ]);
+  });
+
   test('makes nothing twice, and says which order it is', async () => {
     const { customer, goods, reference } = await ground();
     const file = () => workbook([[reference, customer.userNumber, DAY, goods.sku, 1, '', '']]);

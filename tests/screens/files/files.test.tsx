@@ -229,6 +229,21 @@ test('pictures that are dropped faster than the page is drawn are no more than t
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
+test('who has a finger alone is told what is taken, and nothing of dropping and pasting', async () => {
+  const usual = window.matchMedia;
+  window.matchMedia = (query) => ({
+    ...usual(query),
+    matches: query === '(pointer: coarse) and (hover: none)',
+  });
+  try {
+    await show(<Pictures maximum={2} />, async () => new Response(null, { status: 500 }));
+    expect(await screen.findByText('.jpg, .png, .webp, at most 100 KB')).toBeVisible();
+    expect(screen.queryByText(/Drop or paste/)).toBeNull();
+  } finally {
+    window.matchMedia = usual;
+  }
+});
+
 test('what is no picture, too large or too many is said and not sent; drop and paste work', async () => {
   const sent: Request[] = [];
   await show(<Pictures maximum={2} />, async (request) => {
