@@ -15,7 +15,7 @@ import { relatedOrders } from '../orders/asRelated.ts';
 import { orders } from '../orders/tables.ts';
 import { relatedPriceChanges, setsPricesFor } from '../priceChanges/asRelated.ts';
 import { relatedReceipts } from '../receipts/asRelated.ts';
-import { receipts } from '../receipts/tables.ts';
+import { customerReceipts } from '../receipts/tables.ts';
 import { relatedRecharges } from '../recharges/asRelated.ts';
 import { recharges } from '../recharges/tables.ts';
 import { customers } from './tables.ts';
@@ -35,7 +35,7 @@ export async function relatedToCustomer(call: RelatedCaller & Pick<Call, 'shop'>
     creditNotes: await relatedCreditNotes(call, ofCustomer),
     cases: await relatedCases(call, isOfCustomer(id)),
     recharges: await relatedRecharges(call, isPhoneOf(recharges.phone, customer.phone)),
-    receipts: await relatedReceipts(call, eq(receipts.customerId, id)),
+    receipts: await relatedReceipts(call, eq(customerReceipts.customerId, id)),
     priceChanges: await relatedPriceChanges(call, setsPricesFor(id)),
     messages: await relatedMessages(call, customerLifecycle.id, id),
   };

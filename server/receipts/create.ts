@@ -20,7 +20,7 @@ import { orders } from '../orders/tables.ts';
 import { limitOf } from '../shopSettings/limits.ts';
 import { openFor } from './open.ts';
 import { columnsOf, storedReceipt, writeCard } from './stored.ts';
-import { receipts } from './tables.ts';
+import { customerReceipts } from './tables.ts';
 
 const SEQUENCE = 'receipt';
 
@@ -105,7 +105,7 @@ export async function createReceipt(
   const at = call.now();
   const number = receiptNumber(await takeNumbers(tx, shopId, SEQUENCE));
   const [row] = await tx
-    .insert(receipts)
+    .insert(customerReceipts)
     .values({
       ...columnsOf(facts),
       ...{ shopId, customerId, number, currency },
@@ -116,7 +116,7 @@ export async function createReceipt(
       preparedBy: preparedBy?.id ?? null,
       preparedByName: actor.name,
     })
-    .returning({ id: receipts.id });
+    .returning({ id: customerReceipts.id });
   if (!row) throw new Error('The customer payment was not written');
   await writeCard(tx, { id: row.id, shopId }, card);
   const was: { amount: string | null } = { amount: null };

@@ -23,35 +23,35 @@ import { eachWordIn } from '../kernel/search.ts';
 import { orders } from '../orders/tables.ts';
 import { HELD } from './held.ts';
 import { factsOf } from './stored.ts';
-import { receiptAllocations, receipts } from './tables.ts';
+import { customerReceipts, receiptAllocations } from './tables.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
 type ListRequest = z.output<(typeof contract)['listReceipts']['body']>;
 type Filter = z.output<(typeof contract)['countReceipts']['body']>;
 
 const SORTS = {
-  enteredAt: { column: sql`${receipts.enteredAt}`, type: 'moment' },
-  valueDate: { column: sql`${receipts.valueDate}`, type: 'text' },
-  amount: { column: sql`${receipts.amount}`, type: 'amount' },
+  enteredAt: { column: sql`${customerReceipts.enteredAt}`, type: 'moment' },
+  valueDate: { column: sql`${customerReceipts.valueDate}`, type: 'text' },
+  amount: { column: sql`${customerReceipts.amount}`, type: 'amount' },
 } as const satisfies Record<ListRequest['sort']['by'], Pick<Sort, 'column' | 'type'>>;
 
 const COLUMNS = {
-  row: receipts,
+  row: customerReceipts,
   userNumber: customers.userNumber,
   name: customers.name,
   nameZh: customers.nameZh,
-  held: HELD.mapWith(receipts.amount),
+  held: HELD.mapWith(customerReceipts.amount),
 };
 
 /** A page of customer payments with its total. Throws InvalidCursor. */
 export async function listReceipts(call: Caller, request: ListRequest) {
   const { by, descending } = request.sort;
-  const sort: Sort = { name: by, ...SORTS[by], id: sql`${receipts.id}`, descending };
+  const sort: Sort = { name: by, ...SORTS[by], id: sql`${customerReceipts.id}`, descending };
   const window = windowOf(request, sort);
   const rows = await call.db
     .select({ ...COLUMNS, cursor: window.cursor })
-    .from(receipts)
-    .innerJoin(customers, eq(customers.id, receipts.customerId))
+    .from(customerReceipts)
+    .innerJoin(customers, eq(customers.id, customerReceipts.customerId))
     .where(and(receiptsOf(call, request), window.where))
     .orderBy(window.orderBy)
     .limit(window.limit);
@@ -73,32 +73,34 @@ export async function sumReceipts(call: Pick<Call, 'db' | 'shopId' | 'shop'>, fi
   const sum = (figure: SQL) => sql<string>`coalesce(sum(${figure}), 0)::numeric(24, 2)::text`;
   const [found] = await call.db
     .select({
-      amount: sum(sql`${receipts.amount}`),
-      allocated: sum(sql`${receipts.allocated}`),
+      amount: sum(sql`${customerReceipts.amount}`),
+      allocated: sum(sql`${customerReceipts.allocated}`),
       onAccount: sum(HELD),
     })
-    .from(receipts)
-    .innerJoin(customers, eq(customers.id, receipts.customerId))
+    .from(customerReceipts)
+    .innerJoin(customers, eq(customers.id, customerReceipts.customerId))
     .where(receiptsOf(call, filter));
   if (!found) throw new Error('A sum has one row');
   return { currency: call.shop.currency, ...found };
 }
 
 const foundIn = (call: Caller, filter: Filter): SQL =>
-  sql`select 1 from ${receipts} join ${customers} on ${customers.id} = ${receipts.customerId}
+  sql`select 1 from ${customerReceipts} join ${customers} on ${customers.id} = ${customerReceipts.customerId}
     where ${receiptsOf(call, filter)}`;
 
 /** The customer payments of the caller's shop that a filter finds; of a query over customers too. */
 const receiptsOf = (call: Pick<Call, 'shopId'>, filter: Filter): SQL | undefined =>
   and(
-    inShop(receipts, call),
-    filter.tab === 'all' ? undefined : eq(receipts.status, filter.tab),
-    filter.customerId === undefined ? undefined : eq(receipts.customerId, filter.customerId),
-    filter.method && inArray(receipts.method, filter.method),
-    filter.from === undefined ? undefined : gte(receipts.valueDate, filter.from),
-    filter.to === undefined ? undefined : lte(receipts.valueDate, filter.to),
+    inShop(customerReceipts, call),
+    filter.tab === 'all' ? undefined : eq(customerReceipts.status, filter.tab),
+    filter.customerId === undefined
+      ? undefined
+      : eq(customerReceipts.customerId, filter.customerId),
+    filter.method && inArray(customerReceipts.method, filter.method),
+    filter.from === undefined ? undefined : gte(customerReceipts.valueDate, filter.from),
+    filter.to === undefined ? undefined : lte(customerReceipts.valueDate, filter.to),
     eachWordIn(
-      ...([filter.search, receipts.number, receipts.reference] as const),
+      ...([filter.search, customerReceipts.number, customerReceipts.reference] as const),
       ...([customers.name, customers.nameZh, customers.userNumber] as const),
     ),
   );
@@ -110,9 +112,9 @@ export async function receiptDetail(
 ): Promise<ReceiptDetail> {
   const [found] = await call.db
     .select(COLUMNS)
-    .from(receipts)
-    .innerJoin(customers, eq(customers.id, receipts.customerId))
-    .where(and(inShop(receipts, call), eq(receipts.id, id)));
+    .from(customerReceipts)
+    .innerJoin(customers, eq(customers.id, customerReceipts.customerId))
+    .where(and(inShop(customerReceipts, call), eq(customerReceipts.id, id)));
   if (!found) throw notFound();
   const proofs = await filesOf(call, 'receipt', [id]);
   const facts = await factsOf(call.db as unknown as Transaction, found.row, personOf(call.actor));
@@ -159,7 +161,7 @@ export async function customerOfShop(call: Caller, customerId: number): Promise<
 }
 
 interface Found {
-  row: typeof receipts.$inferSelect;
+  row: typeof customerReceipts.$inferSelect;
   userNumber: string;
   name: string;
   nameZh: string;

@@ -7,14 +7,14 @@ import { inShop } from '../kernel/scope.ts';
 import { relatedOrders } from '../orders/asRelated.ts';
 import { orders } from '../orders/tables.ts';
 import { relatedReceipts } from './asRelated.ts';
-import { receiptAllocations, receipts } from './tables.ts';
+import { customerReceipts, receiptAllocations } from './tables.ts';
 
 /** What belongs to a customer payment of the caller's shop. @throws Failure 4040 */
 export async function relatedToReceipt(call: RelatedCaller, id: number) {
   const [receipt] = await call.db
-    .select({ customerId: receipts.customerId })
-    .from(receipts)
-    .where(and(inShop(receipts, call), eq(receipts.id, id)));
+    .select({ customerId: customerReceipts.customerId })
+    .from(customerReceipts)
+    .where(and(inShop(customerReceipts, call), eq(customerReceipts.id, id)));
   if (!receipt) throw notFound();
   const { customerId } = receipt;
   return {
@@ -28,7 +28,7 @@ export async function relatedToReceipt(call: RelatedCaller, id: number) {
     ),
     others: await relatedReceipts(
       call,
-      and(eq(receipts.customerId, customerId), ne(receipts.id, id)),
+      and(eq(customerReceipts.customerId, customerId), ne(customerReceipts.id, id)),
     ),
   };
 }

@@ -20,7 +20,7 @@ import { inShop, inShopOrAll } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
 import { limitOf } from '../shopSettings/limits.ts';
 import { openFor } from './open.ts';
-import { receiptAllocations, receipts } from './tables.ts';
+import { customerReceipts, receiptAllocations } from './tables.ts';
 
 /** A customer payment under its lock. */
 export type ReceiptRecord = Stored<ReceiptFacts>;
@@ -30,11 +30,11 @@ export type ReceiptMove = Move<ReceiptRecord, ReceiptFacts, ReceiptEvent>;
 export const storedReceipt: StoredLifecycle<ReceiptRecord, ReceiptFacts, ReceiptEvent> = {
   lifecycle: receiptLifecycle,
   rows: {
-    id: receipts.id,
-    version: receipts.version,
-    state: receipts.state,
-    name: receipts.number,
-    shown: { receipt: receipts.status },
+    id: customerReceipts.id,
+    version: customerReceipts.version,
+    state: customerReceipts.state,
+    name: customerReceipts.number,
+    shown: { receipt: customerReceipts.status },
   },
   lock,
   save,
@@ -75,7 +75,7 @@ export const standingOf = (db: Pick<Transaction, 'select'>, receiptId: number) =
 /** What the chart decides by, of a row, for somebody who asks. */
 export async function factsOf(
   db: Pick<Transaction, 'select' | 'execute'>,
-  row: typeof receipts.$inferSelect,
+  row: typeof customerReceipts.$inferSelect,
   actor: Person | null,
 ): Promise<ReceiptFacts> {
   const { id, shopId, customerId, currency, amount, method, valueDate, reference, remark } = row;
@@ -104,8 +104,8 @@ async function lock(
 ): Promise<ReceiptRecord | null> {
   const [row] = await tx
     .select()
-    .from(receipts)
-    .where(and(eq(receipts.id, id), inShopOrAll(receipts, shopId)))
+    .from(customerReceipts)
+    .where(and(eq(customerReceipts.id, id), inShopOrAll(customerReceipts, shopId)))
     .for('no key update');
   if (!row) return null;
   return {
@@ -123,7 +123,7 @@ async function save(tx: Transaction, move: ReceiptMove): Promise<void> {
   const { record, event, after, snapshot, version, at } = move;
   const { id, shopId } = record;
   await tx
-    .update(receipts)
+    .update(customerReceipts)
     .set({
       state: snapshot.value,
       status: receiptPlaceOf(snapshot.value),
@@ -134,7 +134,7 @@ async function save(tx: Transaction, move: ReceiptMove): Promise<void> {
       postedBy: after.postedBy?.id ?? null,
       postedByName: after.postedBy?.name ?? null,
     })
-    .where(eq(receipts.id, id));
+    .where(eq(customerReceipts.id, id));
   if (event.type === 'edit') {
     await tx
       .delete(receiptAllocations)

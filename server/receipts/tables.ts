@@ -18,8 +18,8 @@ import { orders } from '../orders/tables.ts';
  * What a customer paid in one sum. `state` is the chart's; `status` and `allocated` are read off it when
  * the row is written. What is on account is in the ledger too.
  */
-export const receipts = pgTable(
-  'receipts',
+export const customerReceipts = pgTable(
+  'customer_receipts',
   {
     id: identity(),
     shopId: reference()
@@ -51,17 +51,17 @@ export const receipts = pgTable(
     postedByName: words(),
   },
   (table) => [
-    uniqueIndex('receipts_number').on(table.shopId, table.number),
-    index('receipts_by_entered').on(table.shopId, table.enteredAt, table.id),
-    index('receipts_by_value').on(table.shopId, table.valueDate, table.id),
-    index('receipts_by_amount').on(table.shopId, table.amount, table.id),
-    index('receipts_by_status').on(table.shopId, table.status, table.enteredAt, table.id),
-    index('receipts_by_customer').on(table.customerId, table.enteredAt, table.id),
+    uniqueIndex('customer_receipts_number').on(table.shopId, table.number),
+    index('customer_receipts_by_entered').on(table.shopId, table.enteredAt, table.id),
+    index('customer_receipts_by_value').on(table.shopId, table.valueDate, table.id),
+    index('customer_receipts_by_amount').on(table.shopId, table.amount, table.id),
+    index('customer_receipts_by_status').on(table.shopId, table.status, table.enteredAt, table.id),
+    index('customer_receipts_by_customer').on(table.customerId, table.enteredAt, table.id),
     check(
-      'receipts_allocated_within',
+      'customer_receipts_allocated_within',
       sql`0 <= ${table.allocated} and ${table.allocated} <= ${table.amount}`,
     ),
-    check('receipts_positive', sql`${table.amount} > 0`),
+    check('customer_receipts_positive', sql`${table.amount} > 0`),
   ],
 );
 
@@ -72,7 +72,7 @@ export const receiptAllocations = pgTable(
     id: identity(),
     receiptId: reference()
       .notNull()
-      .references(() => receipts.id),
+      .references(() => customerReceipts.id),
     shopId: reference().notNull(),
     orderId: reference()
       .notNull()

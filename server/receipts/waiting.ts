@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { receiptLifecycle } from '../../machines/receipt/law/index.ts';
 import { rowsWhere } from '../kernel/waiting.ts';
-import { receipts } from './tables.ts';
+import { customerReceipts } from './tables.ts';
 
 /** What waits of customer payments. */
 export const receiptsWaiting = {
   receiptsToApprove: rowsWhere(
-    receipts,
-    inArray(receipts.status, placesTagged(receiptLifecycle, 'waitsForSecondPerson')),
+    customerReceipts,
+    inArray(customerReceipts.status, placesTagged(receiptLifecycle, 'waitsForSecondPerson')),
   ),
 };

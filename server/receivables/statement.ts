@@ -18,7 +18,7 @@ import { notFound, refused } from '../kernel/failure.ts';
 import { onAccountOf, REFUNDS, SALES } from '../kernel/ledger/accounts.ts';
 import { inShop } from '../kernel/scope.ts';
 import { orderPayments, orders } from '../orders/tables.ts';
-import { receipts } from '../receipts/tables.ts';
+import { customerReceipts } from '../receipts/tables.ts';
 import { dueAt, OPEN, OVERDUE, owedAt, todayAt } from './open.ts';
 
 type Caller = Pick<Call, 'db' | 'shop' | 'shopId' | 'now'>;
@@ -222,15 +222,15 @@ function entriesOf(call: Caller, customerId: number): SQL {
       case ${ledgerPostings.kind} when 'allocation' then 'fromAccount'
         when 'release' then 'backOnAccount' when 'reversal' then 'onAccountReversed'
         else 'onAccount' end,
-      null::bigint, '', ${receipts.id}, ${receipts.number}, ${ledgerEntries.amount}, null::date,
-      ${receipts.method}, ${receipts.reference}, ${receipts.valueDate}
+      null::bigint, '', ${customerReceipts.id}, ${customerReceipts.number}, ${ledgerEntries.amount}, null::date,
+      ${customerReceipts.method}, ${customerReceipts.reference}, ${customerReceipts.valueDate}
     from ${ledgerPostings}
-      join ${receipts} on ${receipts.id} = ${ledgerPostings.recordId}
+      join ${customerReceipts} on ${customerReceipts.id} = ${ledgerPostings.recordId}
       join ${ledgerEntries} on ${ledgerEntries.postingId} = ${ledgerPostings.id}
         and ${ledgerEntries.account} = ${onAccountOf(customerId)}
     where ${and(
       inShop(ledgerPostings, call),
       eq(ledgerPostings.lifecycle, 'receipt'),
-      eq(receipts.customerId, customerId),
+      eq(customerReceipts.customerId, customerId),
     )}`;
 }

@@ -115,7 +115,10 @@ describe('the customer payment’s chart', () => {
     expect(reasonOf('posted', { type: 'release', line: line(399) })?.rule).toBe('allocationStands');
     const facts = receiptFacts({ lines: [line(400), line(400)] });
     const now = restore(receiptLifecycle, 'posted', facts);
-    const [next] = advance(now, receiptLifecycle.chart, { type: 'release', line: line(400) } as never);
+    const [next] = advance(now, receiptLifecycle.chart, {
+      type: 'release',
+      line: line(400),
+    } as never);
     expect((next.context as ReceiptFacts).lines).toEqual([line(400)]);
   });
 

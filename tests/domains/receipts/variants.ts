@@ -29,5 +29,5 @@ export const receiptFacts = (rest: Partial<ReceiptFacts> = {}): ReceiptFacts => 
 export const receiptVariants: Variant<ReceiptFacts>[] = [
   { name: 'in part on account', facts: receiptFacts() },
   { name: 'wholly on account', facts: receiptFacts({ lines: [] }) },
-  { name: 'above the limit', facts: receiptFacts({ amount: RECEIPT_LIMIT + 1, lines: [] }) },
+  { name: 'paid above the limit', facts: receiptFacts({ amount: RECEIPT_LIMIT + 1, lines: [] }) },
 ];
