@@ -16,7 +16,7 @@ export const receiptsDomain = {
     countReceipts: 'POST /decsaasadmin/saas/api/receipt/count',
     sumReceipts: 'POST /decsaasadmin/saas/api/receipt/sum',
     exportReceipts: 'POST /decsaasadmin/saas/api/receipt/export',
-    getReceipt: 'GET /decsaasadmin/saas/api/receipt/get/{id}',
+    getReceipt: 'GET /decsaasadmin/saas/api/receipt/{id}/get',
     getReceiptRelated: 'GET /decsaasadmin/saas/api/receipt/{id}/related',
     findOpenOrders: 'POST /decsaasadmin/saas/api/receipt/openOrders',
     addReceipt: 'POST /decsaasadmin/saas/api/receipt/add',

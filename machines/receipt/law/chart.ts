@@ -11,7 +11,7 @@ const receipt = setup({
     events: {} as ReceiptEvent,
     input: {} as ReceiptFacts,
     meta: {} as MoveMeta,
-    tags: {} as 'waitsForSecondPerson' | 'holds',
+    tags: {} as 'planned' | 'waitsForSecondPerson' | 'holds',
   },
   guards: {
     allow: ({ context, event }, ask: ReceiptAsk) => allows(receiptRuleBook, ask, context, event),
@@ -52,6 +52,7 @@ export const receiptChart = receipt.createMachine({
   initial: 'draft',
   states: {
     draft: {
+      tags: ['planned'],
       on: {
         edit: {
           guard: allow({ rules: allocating }),
@@ -77,7 +78,7 @@ export const receiptChart = receipt.createMachine({
       },
     },
     waiting: {
-      tags: ['waitsForSecondPerson'],
+      tags: ['planned', 'waitsForSecondPerson'],
       on: {
         approve: {
           guard: allow({ rules: ['secondPersonAboveLimit', ...allocating] }),

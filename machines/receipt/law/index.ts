@@ -10,7 +10,7 @@ import {
   type ReceiptLine,
   type ReceiptPlace,
 } from './facts.ts';
-import { receiptRuleBook } from './rules.ts';
+import { lineIsOpen, receiptRuleBook } from './rules.ts';
 
 /** What a person enters, of all that the chart decides by. */
 export const cardOf = (card: ReceiptCard): ReceiptCard => {
@@ -24,9 +24,13 @@ const oldestFirst = (facts: ReceiptFacts): ReceiptLine[] =>
     ...{ orderId, orderSn, amount },
   }));
 
+/** The lines that still fit: the others are what its sender will change. */
+const stillOpen = (facts: ReceiptFacts): ReceiptLine[] =>
+  facts.lines.filter((line) => lineIsOpen(facts, line) === null);
+
 /** What a person can send. */
 const intents = (facts: ReceiptFacts): ReceiptEvent[] => [
-  { type: 'edit', card: cardOf(facts) },
+  { type: 'edit', card: { ...cardOf(facts), lines: stillOpen(facts) } },
   { type: 'post' },
   { type: 'approve' },
   { type: 'refuse', remark: TO_COME },

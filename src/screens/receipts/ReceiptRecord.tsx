@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromMinor } from '../../../api/kernel/money.ts';
 import type { Allocation, ReceiptDetail, ReceiptRequest } from '../../../api/receipts/calls.ts';
 import { createReceiptFlow } from '../../../machines/receipt/flow.ts';
+import { leftOf } from '../../../machines/receipt/law/amounts.ts';
 import { Named } from '../../components/avatar/Named.tsx';
 import { pictureIn } from '../../components/avatar/pictureIn.ts';
 import { Facts } from '../../components/Facts.tsx';
@@ -108,7 +110,9 @@ function ReceiptPage({ detail, flow }: ReceiptPageProps): ReactNode {
         rows={[
           [t('fields.amount'), amount],
           [t('fields.allocated'), money(receipt.allocated, currency)],
-          [t('fields.onAccount'), money(receipt.onAccount, currency), true],
+          view.snapshot.hasTag('planned')
+            ? [t('record.willBeOnAccount'), money(fromMinor(leftOf(view.facts)), currency), true]
+            : [t('fields.onAccount'), money(receipt.onAccount, currency), true],
         ]}
       />
       <Facts
@@ -182,7 +186,8 @@ function Lines({ view }: { view: ReceiptView }): ReactNode {
   };
   const what = ({ paidAt, takenBackAt }: Allocation) => {
     if (takenBackAt !== null) return t('record.takenBack', { when: date(takenBackAt) });
-    return paidAt === null ? t('record.toPay') : t('record.paid', { when: date(paidAt) });
+    if (paidAt !== null) return t('record.paid', { when: date(paidAt) });
+    return t(view.snapshot.hasTag('planned') ? 'record.toPay' : 'record.notPaid');
   };
   const amount = ({ amount: part, takenBackAt }: Allocation) => (
     <Text component="span" inherit td={takenBackAt === null ? undefined : 'line-through'}>
@@ -191,7 +196,7 @@ function Lines({ view }: { view: ReceiptView }): ReactNode {
   );
   return (
     <LineTable
-      title={t(allocations.some(({ paidAt }) => paidAt) ? 'record.lines' : 'record.planned')}
+      title={t(view.snapshot.hasTag('planned') ? 'record.planned' : 'record.lines')}
       lines={allocations}
       empty={<Text c="dimmed">{t('record.noLines')}</Text>}
       columns={[

@@ -102,7 +102,7 @@ function Sums({ view }: { view: ReceiptView }): ReactNode {
       rows={[
         [t('fields.amount'), said(facts.amount)],
         [t('fields.allocated'), said(allocatedBy(facts.lines))],
-        [t('fields.onAccount'), said(leftOf(facts)), true],
+        [t('record.willBeOnAccount'), said(leftOf(facts)), true],
       ]}
     />
   );

@@ -16,7 +16,7 @@ export function useReceiptColumns(): DataColumn<ReceiptRow>[] {
       card: 'none',
       header: t(`fields.${of}`),
       align: 'end',
-      cell: (row) => money(row[of], row.currency),
+      cell: (row) => (Number(row[of]) === 0 ? '–' : money(row[of], row.currency)),
     });
     return [
       {
@@ -36,6 +36,7 @@ export function useReceiptColumns(): DataColumn<ReceiptRow>[] {
       {
         id: 'userNumber',
         card: 'none',
+        show: 'hidden',
         words: true,
         header: t('fields.userNumber'),
         cell: ({ userNumber }) => userNumber,
@@ -53,7 +54,7 @@ export function useReceiptColumns(): DataColumn<ReceiptRow>[] {
       {
         id: 'method',
         card: 'none',
-        words: true,
+        words: 'whole',
         header: t('fields.method'),
         cell: ({ method }) => t(`methods.${method}`),
       },
@@ -90,6 +91,7 @@ export function useReceiptColumns(): DataColumn<ReceiptRow>[] {
       {
         id: 'by',
         card: 'none',
+        show: 'hidden',
         words: true,
         header: t('fields.by'),
         cell: ({ enteredByName }) => enteredByName,
