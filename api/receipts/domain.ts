@@ -20,6 +20,6 @@ export const receiptsDomain = {
     getReceiptRelated: 'GET /decsaasadmin/saas/api/receipt/{id}/related',
     findOpenOrders: 'POST /decsaasadmin/saas/api/receipt/openOrders',
     addReceipt: 'POST /decsaasadmin/saas/api/receipt/add',
-    moveReceipt: 'POST /decsaasadmin/saas/api/receipt/move/{id}',
+    moveReceipt: 'POST /decsaasadmin/saas/api/receipt/{id}/move',
   },
 } as const satisfies Domain;

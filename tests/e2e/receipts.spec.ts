@@ -92,10 +92,10 @@ test('a customer payment above the limit is approved by another person, on a pho
   await expectNoSideScroll(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: receipt.number, exact: true }).click();
-  await page.getByRole('button', { name: t('receipts:events.approve') }).click();
+  await page.getByRole('button', { name: t('receipts:events.approve'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(t('receipts:record.willBeOnAccount'))).toBeVisible();
-  await dialog.getByRole('button', { name: t('receipts:events.approve') }).click();
+  await dialog.getByRole('button', { name: t('receipts:events.approve'), exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(
     page.locator('main [data-meaning=done]').filter({ hasText: t('receipts:places.posted') }),

@@ -4,6 +4,7 @@ import type { World } from '../../api/orders/world.ts';
 import type { DomainProof } from '../../paths/proof.ts';
 import { subject } from '../../paths/subjects.ts';
 import { setLimit } from '../../support/limits.ts';
+import { addRows } from './rows.ts';
 import { RECEIPT_LIMIT } from './variants.ts';
 import { receiptWalker } from './walker.ts';
 
@@ -26,6 +27,6 @@ export const receiptsProof: DomainProof<'receipts'> = {
       }),
   },
   script: null,
-  addRows: null,
+  addRows,
   exceptions: null,
 };
