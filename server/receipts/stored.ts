@@ -58,7 +58,7 @@ function toldOf(state: ChartState, facts: ReceiptFacts) {
 }
 
 /** The orders that a customer payment pays, or is to pay, the first allocated first. */
-export const standingOf = (db: Pick<Transaction, 'select'>, receiptId: number) =>
+const standingOf = (db: Pick<Transaction, 'select'>, receiptId: number) =>
   db
     .select({
       id: receiptAllocations.id,

@@ -10,13 +10,13 @@ export const leftOf = ({ amount, lines }: Pick<ReceiptFacts, 'amount' | 'lines'>
   amount - allocatedBy(lines);
 
 /** A line as it goes over the wire. */
-export interface LineOnWire {
+interface LineOnWire {
   orderId: number;
   amount: string;
 }
 
 /** A card as it goes over the wire. */
-export interface CardOnWire extends Omit<ReceiptCard, 'amount' | 'lines'> {
+interface CardOnWire extends Omit<ReceiptCard, 'amount' | 'lines'> {
   amount: string;
   lines: LineOnWire[];
 }

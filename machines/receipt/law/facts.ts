@@ -30,7 +30,7 @@ export interface ReceiptCard {
 }
 
 /** What is left to pay of an order of the customer, in minor units. */
-export interface OpenOrder {
+interface OpenOrder {
   orderId: number;
   orderSn: string;
   left: number;
