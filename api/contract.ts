@@ -30,6 +30,7 @@ import { pickLists } from './pickLists/calls.ts';
 import { priceChanges } from './priceChanges/calls.ts';
 import { prices } from './prices/calls.ts';
 import { purchasing } from './purchasing/calls.ts';
+import { receipts } from './receipts/calls.ts';
 import { receivables } from './receivables/calls.ts';
 import { recharges } from './recharges/calls.ts';
 import { roles } from './roles/calls.ts';
@@ -95,6 +96,7 @@ export const calls = {
   periods,
   invoices,
   soExports,
+  receipts,
   receivables,
   taxReturns,
   ledger,

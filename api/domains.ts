@@ -29,6 +29,7 @@ import { pickListsDomain } from './pickLists/domain.ts';
 import { priceChangesDomain } from './priceChanges/domain.ts';
 import { pricesDomain } from './prices/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
+import { receiptsDomain } from './receipts/domain.ts';
 import { receivablesDomain } from './receivables/domain.ts';
 import { rechargesDomain } from './recharges/domain.ts';
 import { rolesDomain } from './roles/domain.ts';
@@ -85,6 +86,7 @@ export const domains = {
   periods: periodsDomain,
   invoices: invoicesDomain,
   soExports: soExportsDomain,
+  receipts: receiptsDomain,
   receivables: receivablesDomain,
   taxReturns: taxReturnsDomain,
   ledger: ledgerDomain,

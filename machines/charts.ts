@@ -14,6 +14,7 @@ import { periodLifecycle } from './period/law/index.ts';
 import { pickListLifecycle } from './pickList/law/index.ts';
 import { priceChangeLifecycle } from './priceChange/law/index.ts';
 import { purchaseOrderLifecycle } from './purchaseOrder/law/index.ts';
+import { receiptLifecycle } from './receipt/law/index.ts';
 import { rechargeLifecycle } from './recharge/law/index.ts';
 import { roleLifecycle } from './role/law/index.ts';
 import { settlementLifecycle } from './settlement/law/index.ts';
@@ -51,4 +52,5 @@ export const charts = {
   stockCount: stockCountLifecycle,
   priceChange: priceChangeLifecycle,
   bankAccount: bankAccountLifecycle,
+  receipt: receiptLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

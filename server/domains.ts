@@ -30,6 +30,7 @@ import { pickListsDomain } from './pickLists/domain.ts';
 import { priceChangesDomain } from './priceChanges/domain.ts';
 import { pricesDomain } from './prices/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
+import { receiptsDomain } from './receipts/domain.ts';
 import { receivablesDomain } from './receivables/domain.ts';
 import { rechargesDomain } from './recharges/domain.ts';
 import { rolesDomain } from './roles/domain.ts';
@@ -86,6 +87,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   periods: periodsDomain,
   invoices: invoicesDomain,
   soExports: soExportsDomain,
+  receipts: receiptsDomain,
   receivables: receivablesDomain,
   taxReturns: taxReturnsDomain,
   ledger: ledgerDomain,

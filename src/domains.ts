@@ -30,6 +30,7 @@ import { pickListsDomain } from './screens/pickLists/domain.ts';
 import { priceChangesDomain } from './screens/priceChanges/domain.ts';
 import { pricesDomain } from './screens/prices/domain.ts';
 import { purchasingDomain } from './screens/purchasing/domain.ts';
+import { receiptsDomain } from './screens/receipts/domain.ts';
 import { receivablesDomain } from './screens/receivables/domain.ts';
 import { rechargesDomain } from './screens/recharges/domain.ts';
 import { rolesDomain } from './screens/roles/domain.ts';
@@ -86,6 +87,7 @@ export const domains = {
   periods: periodsDomain,
   invoices: invoicesDomain,
   soExports: soExportsDomain,
+  receipts: receiptsDomain,
   receivables: receivablesDomain,
   taxReturns: taxReturnsDomain,
   ledger: ledgerDomain,

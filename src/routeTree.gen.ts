@@ -78,6 +78,8 @@ import { Route as OfficeFinanceLedgerIndexRouteImport } from './routes/_office/f
 import { Route as OfficeFinanceLedgerJournalRouteImport } from './routes/_office/finance.ledger.journal';
 import { Route as OfficeFinancePeriodsIndexRouteImport } from './routes/_office/finance.periods.index';
 import { Route as OfficeFinancePeriodsPeriodIdRouteImport } from './routes/_office/finance.periods.$periodId';
+import { Route as OfficeFinanceReceiptsIndexRouteImport } from './routes/_office/finance.receipts.index';
+import { Route as OfficeFinanceReceiptsReceiptIdRouteImport } from './routes/_office/finance.receipts.$receiptId';
 import { Route as OfficeFinanceReceivablesIndexRouteImport } from './routes/_office/finance.receivables.index';
 import { Route as OfficeFinanceRechargesIndexRouteImport } from './routes/_office/finance.recharges.index';
 import { Route as OfficeFinanceRechargesRechargeIdRouteImport } from './routes/_office/finance.recharges.$rechargeId';
@@ -469,6 +471,18 @@ const OfficeFinancePeriodsPeriodIdRoute =
     path: '/finance/periods/$periodId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeFinanceReceiptsIndexRoute =
+  OfficeFinanceReceiptsIndexRouteImport.update({
+    id: '/finance/receipts/',
+    path: '/finance/receipts/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceReceiptsReceiptIdRoute =
+  OfficeFinanceReceiptsReceiptIdRouteImport.update({
+    id: '/finance/receipts/$receiptId',
+    path: '/finance/receipts/$receiptId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeFinanceReceivablesIndexRoute =
   OfficeFinanceReceivablesIndexRouteImport.update({
     id: '/finance/receivables/',
@@ -725,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
   '/finance/periods/$periodId': typeof OfficeFinancePeriodsPeriodIdRoute;
+  '/finance/receipts/$receiptId': typeof OfficeFinanceReceiptsReceiptIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
@@ -742,6 +757,7 @@ export interface FileRoutesByFullPath {
   '/finance/invoices/': typeof OfficeFinanceInvoicesIndexRoute;
   '/finance/ledger/': typeof OfficeFinanceLedgerIndexRoute;
   '/finance/periods/': typeof OfficeFinancePeriodsIndexRoute;
+  '/finance/receipts/': typeof OfficeFinanceReceiptsIndexRoute;
   '/finance/receivables/': typeof OfficeFinanceReceivablesIndexRoute;
   '/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
   '/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
@@ -826,6 +842,7 @@ export interface FileRoutesByTo {
   '/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
   '/finance/periods/$periodId': typeof OfficeFinancePeriodsPeriodIdRoute;
+  '/finance/receipts/$receiptId': typeof OfficeFinanceReceiptsReceiptIdRoute;
   '/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
@@ -843,6 +860,7 @@ export interface FileRoutesByTo {
   '/finance/invoices': typeof OfficeFinanceInvoicesIndexRoute;
   '/finance/ledger': typeof OfficeFinanceLedgerIndexRoute;
   '/finance/periods': typeof OfficeFinancePeriodsIndexRoute;
+  '/finance/receipts': typeof OfficeFinanceReceiptsIndexRoute;
   '/finance/receivables': typeof OfficeFinanceReceivablesIndexRoute;
   '/finance/recharges': typeof OfficeFinanceRechargesIndexRoute;
   '/finance/statements': typeof OfficeFinanceStatementsIndexRoute;
@@ -931,6 +949,7 @@ export interface FileRoutesById {
   '/_office/finance/invoices/$invoiceId': typeof OfficeFinanceInvoicesInvoiceIdRoute;
   '/_office/finance/ledger/journal': typeof OfficeFinanceLedgerJournalRoute;
   '/_office/finance/periods/$periodId': typeof OfficeFinancePeriodsPeriodIdRoute;
+  '/_office/finance/receipts/$receiptId': typeof OfficeFinanceReceiptsReceiptIdRoute;
   '/_office/finance/recharges/$rechargeId': typeof OfficeFinanceRechargesRechargeIdRoute;
   '/_office/finance/statements/$settlementId': typeof OfficeFinanceStatementsSettlementIdRoute;
   '/_office/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
@@ -948,6 +967,7 @@ export interface FileRoutesById {
   '/_office/finance/invoices/': typeof OfficeFinanceInvoicesIndexRoute;
   '/_office/finance/ledger/': typeof OfficeFinanceLedgerIndexRoute;
   '/_office/finance/periods/': typeof OfficeFinancePeriodsIndexRoute;
+  '/_office/finance/receipts/': typeof OfficeFinanceReceiptsIndexRoute;
   '/_office/finance/receivables/': typeof OfficeFinanceReceivablesIndexRoute;
   '/_office/finance/recharges/': typeof OfficeFinanceRechargesIndexRoute;
   '/_office/finance/statements/': typeof OfficeFinanceStatementsIndexRoute;
@@ -1034,6 +1054,7 @@ export interface FileRouteTypes {
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
     | '/finance/periods/$periodId'
+    | '/finance/receipts/$receiptId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
@@ -1051,6 +1072,7 @@ export interface FileRouteTypes {
     | '/finance/invoices/'
     | '/finance/ledger/'
     | '/finance/periods/'
+    | '/finance/receipts/'
     | '/finance/receivables/'
     | '/finance/recharges/'
     | '/finance/statements/'
@@ -1135,6 +1157,7 @@ export interface FileRouteTypes {
     | '/finance/invoices/$invoiceId'
     | '/finance/ledger/journal'
     | '/finance/periods/$periodId'
+    | '/finance/receipts/$receiptId'
     | '/finance/recharges/$rechargeId'
     | '/finance/statements/$settlementId'
     | '/finance/tax-return/register'
@@ -1152,6 +1175,7 @@ export interface FileRouteTypes {
     | '/finance/invoices'
     | '/finance/ledger'
     | '/finance/periods'
+    | '/finance/receipts'
     | '/finance/receivables'
     | '/finance/recharges'
     | '/finance/statements'
@@ -1239,6 +1263,7 @@ export interface FileRouteTypes {
     | '/_office/finance/invoices/$invoiceId'
     | '/_office/finance/ledger/journal'
     | '/_office/finance/periods/$periodId'
+    | '/_office/finance/receipts/$receiptId'
     | '/_office/finance/recharges/$rechargeId'
     | '/_office/finance/statements/$settlementId'
     | '/_office/finance/tax-return/register'
@@ -1256,6 +1281,7 @@ export interface FileRouteTypes {
     | '/_office/finance/invoices/'
     | '/_office/finance/ledger/'
     | '/_office/finance/periods/'
+    | '/_office/finance/receipts/'
     | '/_office/finance/receivables/'
     | '/_office/finance/recharges/'
     | '/_office/finance/statements/'
@@ -1769,6 +1795,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeFinancePeriodsPeriodIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/finance/receipts/': {
+      id: '/_office/finance/receipts/';
+      path: '/finance/receipts';
+      fullPath: '/finance/receipts/';
+      preLoaderRoute: typeof OfficeFinanceReceiptsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/receipts/$receiptId': {
+      id: '/_office/finance/receipts/$receiptId';
+      path: '/finance/receipts/$receiptId';
+      fullPath: '/finance/receipts/$receiptId';
+      preLoaderRoute: typeof OfficeFinanceReceiptsReceiptIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/finance/receivables/': {
       id: '/_office/finance/receivables/';
       path: '/finance/receivables';
@@ -2056,6 +2096,7 @@ interface OfficeRouteChildren {
   OfficeFinanceInvoicesInvoiceIdRoute: typeof OfficeFinanceInvoicesInvoiceIdRoute;
   OfficeFinanceLedgerJournalRoute: typeof OfficeFinanceLedgerJournalRoute;
   OfficeFinancePeriodsPeriodIdRoute: typeof OfficeFinancePeriodsPeriodIdRoute;
+  OfficeFinanceReceiptsReceiptIdRoute: typeof OfficeFinanceReceiptsReceiptIdRoute;
   OfficeFinanceRechargesRechargeIdRoute: typeof OfficeFinanceRechargesRechargeIdRoute;
   OfficeFinanceStatementsSettlementIdRoute: typeof OfficeFinanceStatementsSettlementIdRoute;
   OfficeFinanceTaxReturnRegisterRoute: typeof OfficeFinanceTaxReturnRegisterRoute;
@@ -2073,6 +2114,7 @@ interface OfficeRouteChildren {
   OfficeFinanceInvoicesIndexRoute: typeof OfficeFinanceInvoicesIndexRoute;
   OfficeFinanceLedgerIndexRoute: typeof OfficeFinanceLedgerIndexRoute;
   OfficeFinancePeriodsIndexRoute: typeof OfficeFinancePeriodsIndexRoute;
+  OfficeFinanceReceiptsIndexRoute: typeof OfficeFinanceReceiptsIndexRoute;
   OfficeFinanceReceivablesIndexRoute: typeof OfficeFinanceReceivablesIndexRoute;
   OfficeFinanceRechargesIndexRoute: typeof OfficeFinanceRechargesIndexRoute;
   OfficeFinanceStatementsIndexRoute: typeof OfficeFinanceStatementsIndexRoute;
@@ -2149,6 +2191,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceInvoicesInvoiceIdRoute: OfficeFinanceInvoicesInvoiceIdRoute,
   OfficeFinanceLedgerJournalRoute: OfficeFinanceLedgerJournalRoute,
   OfficeFinancePeriodsPeriodIdRoute: OfficeFinancePeriodsPeriodIdRoute,
+  OfficeFinanceReceiptsReceiptIdRoute: OfficeFinanceReceiptsReceiptIdRoute,
   OfficeFinanceRechargesRechargeIdRoute: OfficeFinanceRechargesRechargeIdRoute,
   OfficeFinanceStatementsSettlementIdRoute:
     OfficeFinanceStatementsSettlementIdRoute,
@@ -2169,6 +2212,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceInvoicesIndexRoute: OfficeFinanceInvoicesIndexRoute,
   OfficeFinanceLedgerIndexRoute: OfficeFinanceLedgerIndexRoute,
   OfficeFinancePeriodsIndexRoute: OfficeFinancePeriodsIndexRoute,
+  OfficeFinanceReceiptsIndexRoute: OfficeFinanceReceiptsIndexRoute,
   OfficeFinanceReceivablesIndexRoute: OfficeFinanceReceivablesIndexRoute,
   OfficeFinanceRechargesIndexRoute: OfficeFinanceRechargesIndexRoute,
   OfficeFinanceStatementsIndexRoute: OfficeFinanceStatementsIndexRoute,

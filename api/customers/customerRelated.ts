@@ -10,6 +10,7 @@ export const customerRelated = z.object({
   creditNotes: relatedRecords(idOf('creditNote')),
   cases: relatedRecords(idOf('afterSalesCase')),
   recharges: relatedRecords(idOf('recharge')),
+  receipts: relatedRecords(idOf('receipt')),
   /** Changes that set prices of his own. */
   priceChanges: relatedRecords(idOf('priceChange')),
   messages: relatedRecords(idOf('outboxMessage')),

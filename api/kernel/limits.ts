@@ -10,6 +10,8 @@ const USUAL = {
   correction: 20_000,
   /** Paid into a member's wallet. */
   recharge: 100_000,
+  /** Paid by a business customer in one sum: a customer payment that is posted. */
+  receipt: 1_000_000,
   /** Lent to a customer: all of the credit limit that would hold, where it is raised or its terms loosened. */
   creditLimit: 1_000_000,
   /** Promised with a voucher: what all its copies are worth. */

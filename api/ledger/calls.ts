@@ -5,7 +5,7 @@ import { callsOf, post } from '../kernel/operation.ts';
 import { day, id, instant, money, pageAnswer, pageRequest, text } from '../kernel/wire.ts';
 import { ledgerDomain } from './domain.ts';
 
-/** What an account of the ledger is of. Those of `wallets` and `suppliers` are many, one each. */
+/** What an account of the ledger is of. Those of `wallets`, `suppliers` and `onAccount` are many, one each. */
 export const ACCOUNT_KINDS = [
   'bank',
   'settled',
@@ -15,6 +15,7 @@ export const ACCOUNT_KINDS = [
   'platform',
   'wallets',
   'suppliers',
+  'onAccount',
   'sales',
   'refunds',
   'refundsBorne',
@@ -36,7 +37,7 @@ const ledgerAccount = z.object({
   kind: z.enum(ACCOUNT_KINDS),
   /** The payment method or the bearer, by its name in the contract; null for any other. */
   of: z.string().nullable(),
-  /** The member or supplier that it is of, as they are called; null for any other. */
+  /** The member, supplier or customer that it is of, as they are called; null for any other. */
   party: z.string().nullable(),
 });
 export type LedgerAccount = z.output<typeof ledgerAccount>;

@@ -13,6 +13,8 @@ export const relatedToOrder = z.object({
   purchases: relatedRecords(idOf('purchaseOrder')),
   pickLists: relatedRecords(idOf('pickList')),
   deliveryNotes: relatedRecords(idOf('deliveryNote')),
+  /** Customer payments that pay it, or are to. */
+  receipts: relatedRecords(idOf('receipt')),
   /** What its channel takes, `rate` in percent; null where that is nothing, or not shown. */
   commission: z.object({ amount: money, currency: z.string(), rate: z.string() }).nullable(),
 });

@@ -71,6 +71,8 @@ const receivableDetail = z.object({
   notAccepted: money,
   /** `open` and `notInvoiced` together less `notAccepted`: what the credit limit is compared with. */
   arBalance: money,
+  /** What they have paid that is on no order yet: no order's, and so in none of the figures above. */
+  onAccount: money,
   /** Those due first, `MOST_OPEN` at most. */
   items: z.array(openItem),
 });

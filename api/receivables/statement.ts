@@ -10,7 +10,10 @@ import { aged } from './aged.ts';
 /** The most documents and payments of one statement. */
 export const MOST_ENTRIES = 2_000;
 
-/** What moves a customer's account; taken back is a payment or refund that was noted wrongly. */
+/**
+ * What moves a customer's account; taken back is a payment or refund that was noted wrongly. What a
+ * customer payment leaves on account is moved from it to an order, or comes back from one, or is reversed.
+ */
 export const ENTRY_KINDS = [
   'invoice',
   'creditNote',
@@ -18,6 +21,10 @@ export const ENTRY_KINDS = [
   'paymentTakenBack',
   'refund',
   'refundTakenBack',
+  'onAccount',
+  'fromAccount',
+  'backOnAccount',
+  'onAccountReversed',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -27,10 +34,13 @@ const statementEntry = z.object({
   id: z.number().int(),
   day,
   kind: z.enum(ENTRY_KINDS),
-  /** Of an invoice or a credit note; empty of money. */
+  /** Of an invoice, a credit note or a customer payment; empty of an order's own money. */
   number: z.string(),
-  orderId: idOf('order'),
+  /** Null of what is on account. */
+  orderId: idOf('order').nullable(),
   orderSn: z.string(),
+  /** Null but of what is on account. */
+  receiptId: idOf('receipt').nullable(),
   /** Null but of a credit note. */
   creditNoteId: idOf('creditNote').nullable(),
   /** The ledger's own number of what moved the money; null of a document. */
@@ -52,7 +62,7 @@ export type StatementEntry = z.output<typeof statementEntry>;
 
 /**
  * The account of one customer in some days: opening + invoiced − credited − received = closing, and
- * closing = open − ahead.
+ * closing = open − ahead − onAccount.
  */
 const customerStatement = z.object({
   /** The customer's. */
@@ -77,8 +87,10 @@ const customerStatement = z.object({
   entries: z.array(statementEntry),
   /** What is left of invoices then, by how late it is. */
   ...aged,
-  /** What was paid and is on no invoice by then: in advance, or more than was asked for. */
+  /** What was paid on orders and is on no invoice by then: in advance, or more than was asked for. */
   ahead: money,
+  /** What of customer payments is on no order by then. */
+  onAccount: money,
 });
 export type CustomerStatement = z.output<typeof customerStatement>;
 

@@ -14,6 +14,8 @@ import { inShop } from '../kernel/scope.ts';
 import { relatedOrders } from '../orders/asRelated.ts';
 import { orders } from '../orders/tables.ts';
 import { relatedPriceChanges, setsPricesFor } from '../priceChanges/asRelated.ts';
+import { relatedReceipts } from '../receipts/asRelated.ts';
+import { customerReceipts } from '../receipts/tables.ts';
 import { relatedRecharges } from '../recharges/asRelated.ts';
 import { recharges } from '../recharges/tables.ts';
 import { customers } from './tables.ts';
@@ -33,6 +35,7 @@ export async function relatedToCustomer(call: RelatedCaller & Pick<Call, 'shop'>
     creditNotes: await relatedCreditNotes(call, ofCustomer),
     cases: await relatedCases(call, isOfCustomer(id)),
     recharges: await relatedRecharges(call, isPhoneOf(recharges.phone, customer.phone)),
+    receipts: await relatedReceipts(call, eq(customerReceipts.customerId, id)),
     priceChanges: await relatedPriceChanges(call, setsPricesFor(id)),
     messages: await relatedMessages(call, customerLifecycle.id, id),
   };

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { AccountKind, LedgerAccount } from '../../api/ledger/calls.ts';
+import { customers } from '../customers/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import {
   BANK,
@@ -8,6 +9,7 @@ import {
   COMMISSION_TAX,
   COMPENSATION,
   INVENTORY,
+  ON_ACCOUNT,
   PLATFORM,
   REFUNDS,
   REFUNDS_BORNE,
@@ -39,6 +41,7 @@ const FIXED: Readonly<Record<string, AccountKind>> = {
 const MANY: Readonly<Record<string, AccountKind>> = {
   [WALLET]: 'wallets',
   [SUPPLIER]: 'suppliers',
+  [ON_ACCOUNT]: 'onAccount',
 };
 
 /** What an account is of, without who. */
@@ -55,7 +58,7 @@ export function readAccount(account: string): LedgerAccount {
   return read(many ?? 'other');
 }
 
-/** The accounts with what members and suppliers of the caller's shop are called. */
+/** The accounts with what members, suppliers and customers of the caller's shop are called. */
 export async function namedAccounts(
   call: Pick<Call, 'db' | 'shopId'>,
   accounts: Iterable<string>,
@@ -67,6 +70,7 @@ export async function namedAccounts(
       .map(({ account }) => Number(account.slice(start.length)));
   const names = new Map<string, string>();
   const [memberIds, supplierIds] = [idsOf(WALLET), idsOf(SUPPLIER)];
+  const customerIds = idsOf(ON_ACCOUNT);
   if (memberIds.length > 0) {
     const found = await call.db
       .select({ id: members.id, name: members.name })
@@ -80,6 +84,13 @@ export async function namedAccounts(
       .from(suppliers)
       .where(and(inShop(suppliers, call), inArray(suppliers.id, supplierIds)));
     for (const { id, name } of found) names.set(`${SUPPLIER}${id}`, name);
+  }
+  if (customerIds.length > 0) {
+    const found = await call.db
+      .select({ id: customers.id, name: customers.name })
+      .from(customers)
+      .where(and(inShop(customers, call), inArray(customers.id, customerIds)));
+    for (const { id, name } of found) names.set(`${ON_ACCOUNT}${id}`, name);
   }
   return new Map(
     read.map((one) => [one.account, { ...one, party: names.get(one.account) ?? null }]),

@@ -25,7 +25,7 @@ type Filter = z.output<(typeof contract)['countPosting']['body']>;
 
 /** The records behind each tab but the first. */
 const LIFECYCLES = {
-  sales: ['order', 'orderCommission', 'afterSalesCase', 'voucher'],
+  sales: ['order', 'orderCommission', 'afterSalesCase', 'voucher', 'receipt'],
   purchasing: ['purchaseOrder'],
   wallets: ['recharge'],
   settlements: ['settlement'],

@@ -5,13 +5,15 @@ import { moneyMoved } from '../../machines/order/law/effects.ts';
 import type { PaymentMethod, TakenBackPayment } from '../../machines/order/law/facts.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { attachFiles } from '../kernel/files/fileUses.ts';
+import { releaseAllocations } from '../receipts/release.ts';
 import { accountOfMethod, type TakenBack } from './ledger.ts';
 import type { OrderMove } from './orderRecord.ts';
 import { wrongEntry } from './problems.ts';
 import { orderPayments } from './tables.ts';
 
 /**
- * Notes what a move brought in as a payment of its own, or takes back those that it says were noted wrongly.
+ * Notes what a move brought in as a payment of its own, or takes back those that it says were noted wrongly:
+ * what came of a customer payment is on its account again.
  * @returns What was taken back, by account.
  * @throws Failure 4000 where the one that is to be taken back was meanwhile
  */
@@ -48,9 +50,18 @@ export async function movePayments(tx: Transaction, move: OrderMove): Promise<Ta
         one && eq(orderPayments.id, one.id),
       ),
     )
-    .returning({ method: orderPayments.method, amount: orderPayments.amount });
+    .returning({
+      method: orderPayments.method,
+      amount: orderPayments.amount,
+      version: orderPayments.version,
+    });
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
   if (sum !== -paid) throw paymentIsGone();
+  await releaseAllocations(
+    tx,
+    move,
+    rows.map(({ version: paidAt }) => paidAt),
+  );
   return rows.map(({ method, amount }) => ({ account: accountOfMethod(method), amount }));
 }
 

@@ -16,6 +16,7 @@ import { inShop } from '../kernel/scope.ts';
 import { hasLinesOf, relatedPickLists } from '../pickLists/asRelated.ts';
 import { relatedPurchases } from '../purchasing/asRelated.ts';
 import { purchaseLines, purchaseOrders } from '../purchasing/tables.ts';
+import { paysOrder, relatedReceipts } from '../receipts/asRelated.ts';
 import { hasOrder, relatedStatements } from '../settlements/asRelated.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -36,6 +37,7 @@ export async function relatedToOrder(call: RelatedCaller, id: number) {
     purchases: await relatedPurchases(call, bringsGoodsOf(id)),
     pickLists: await relatedPickLists(call, hasLinesOf(id)),
     deliveryNotes: await relatedDeliveryNotes(call, eq(deliveryNotes.orderId, id)),
+    receipts: await relatedReceipts(call, paysOrder(id)),
   };
 }
 

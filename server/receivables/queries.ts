@@ -23,6 +23,7 @@ import { phoneHas } from '../kernel/phones.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { orders } from '../orders/tables.ts';
+import { heldFor } from '../receipts/held.ts';
 import { type Caller, NOT_ACCEPTED, OPEN, OVERDUE, openOrders, owedAt, todayAt } from './open.ts';
 
 type ListRequest = z.output<(typeof contract)['listReceivable']['body']>;
@@ -100,11 +101,17 @@ async function readIn(call: Moment, customerId: number): Promise<ReceivableDetai
     .where(and(inShop(customers, call), eq(customers.id, customerId)));
   if (!customer) throw notFound();
   const ofCustomer = eq(orders.customerId, customerId);
-  type Found = Record<string, unknown> & Aged & { orders: number; notAccepted: string };
+  type Found = Record<string, unknown> &
+    Aged & {
+      orders: number;
+      notAccepted: string;
+      onAccount: string;
+    };
   const { rows } = await call.db.execute<Found>(sql`
-    select count(*)::int as orders, ${onWire(NOT_ACCEPTED)} as "notAccepted", ${listed(
-      (name, figure) => sql`${onWire(figure)} as ${sql.identifier(name)}`,
-    )}
+    select count(*)::int as orders, ${onWire(NOT_ACCEPTED)} as "notAccepted",
+      ${onWire(heldFor(call, customerId))} as "onAccount", ${listed(
+        (name, figure) => sql`${onWire(figure)} as ${sql.identifier(name)}`,
+      )}
     from (${openOrders(call, ofCustomer)}) o`);
   const [sums] = rows;
   if (!sums) throw new Error('A sum has one row');

@@ -15,9 +15,10 @@ import { creditNotes, invoices } from '../invoices/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { ledgerEntries, ledgerPostings } from '../kernel/db/tables/ledger.ts';
 import { notFound, refused } from '../kernel/failure.ts';
-import { REFUNDS, SALES } from '../kernel/ledger/accounts.ts';
+import { onAccountOf, REFUNDS, SALES } from '../kernel/ledger/accounts.ts';
 import { inShop } from '../kernel/scope.ts';
 import { orderPayments, orders } from '../orders/tables.ts';
+import { customerReceipts } from '../receipts/tables.ts';
 import { dueAt, OPEN, OVERDUE, owedAt, todayAt } from './open.ts';
 
 type Caller = Pick<Call, 'db' | 'shop' | 'shopId' | 'now'>;
@@ -70,9 +71,10 @@ export async function readStatement(
         FIGURES.map(({ name, figure }) => sql`${onWire(figure)} as ${sql.identifier(name)}`),
         sql`, `,
       )},
-      ${onWire(sql`sum(o.ahead)`)} as ahead
+      ${onWire(sql`sum(o.ahead) filter (where o.order_id is not null)`)} as ahead,
+      ${onWire(sql`sum(o.ahead) filter (where o.order_id is null)`)} as "onAccount"
     from (
-      select greatest(0, sum(e.amount)) as owed, greatest(0, -sum(e.amount)) as ahead,
+      select e.order_id, greatest(0, sum(e.amount)) as owed, greatest(0, -sum(e.amount)) as ahead,
         ${asOf}::date - max(e.due) as late
       from e where e.day <= ${to}::date group by e.order_id) o`);
   const [found] = rows;
@@ -116,13 +118,18 @@ const COUNTED_AS = {
   paymentTakenBack: 'received',
   refund: 'received',
   refundTakenBack: 'received',
+  onAccount: 'received',
+  fromAccount: 'received',
+  backOnAccount: 'received',
+  onAccountReversed: 'received',
 } as const satisfies Record<EntryKind, 'invoiced' | 'credited' | 'received'>;
 
 interface Entry {
   day: string;
   kind: EntryKind;
-  order_id: number;
+  order_id: number | null;
   order_sn: string;
+  receipt_id: number | null;
   own: number;
   number: string;
   amount: string;
@@ -131,7 +138,13 @@ interface Entry {
   reference: string | null;
   value_on: string | null;
 }
-type Found = Record<string, unknown> & Aged & { opening: string; ahead: string; entries: Entry[] };
+type Found = Record<string, unknown> &
+  Aged & {
+    opening: string;
+    ahead: string;
+    onAccount: string;
+    entries: Entry[];
+  };
 
 function presented(entry: Entry, id: number, balance: string): StatementEntry {
   const { kind, own } = entry;
@@ -142,8 +155,9 @@ function presented(entry: Entry, id: number, balance: string): StatementEntry {
     number: entry.number,
     orderId: entry.order_id as StatementEntry['orderId'],
     orderSn: entry.order_sn,
+    receiptId: entry.receipt_id as StatementEntry['receiptId'],
     creditNoteId: kind === 'creditNote' ? (own as StatementEntry['creditNoteId']) : null,
-    postingId: entry.number === '' ? own : null,
+    postingId: entry.number === '' || entry.receipt_id !== null ? own : null,
     dueOn: entry.due,
     method: entry.method,
     reference: entry.reference ?? '',
@@ -166,7 +180,8 @@ function entriesOf(call: Caller, customerId: number): SQL {
     eq(orders.customerId, customerId),
     eq(orders.kind, 'wholesale'),
   );
-  const order = sql`${orders.id} as order_id, ${orders.orderSn} as order_sn`;
+  const order = sql`${orders.id} as order_id, ${orders.orderSn} as order_sn,
+    null::bigint as receipt_id`;
   const noMoney = sql`null::text as method, null::text as reference, null::text as value_on`;
   const moved = sql`sum(${ledgerEntries.amount})`;
   return sql`
@@ -201,5 +216,21 @@ function entriesOf(call: Caller, customerId: number): SQL {
       sql`${ledgerPostings.kind} in ('payment', 'refund')`,
     )}
     group by ${ledgerPostings.id}, ${orders.id}, ${orderPayments.id}
-    having ${moved} <> 0`;
+    having ${moved} <> 0
+    union all
+    select ${ledgerPostings.at}, 3, ${ledgerPostings.id}, ${dayOf(sql`${ledgerPostings.at}`)},
+      case ${ledgerPostings.kind} when 'allocation' then 'fromAccount'
+        when 'release' then 'backOnAccount' when 'reversal' then 'onAccountReversed'
+        else 'onAccount' end,
+      null::bigint, '', ${customerReceipts.id}, ${customerReceipts.number}, ${ledgerEntries.amount}, null::date,
+      ${customerReceipts.method}, ${customerReceipts.reference}, ${customerReceipts.valueDate}
+    from ${ledgerPostings}
+      join ${customerReceipts} on ${customerReceipts.id} = ${ledgerPostings.recordId}
+      join ${ledgerEntries} on ${ledgerEntries.postingId} = ${ledgerPostings.id}
+        and ${ledgerEntries.account} = ${onAccountOf(customerId)}
+    where ${and(
+      inShop(ledgerPostings, call),
+      eq(ledgerPostings.lifecycle, 'receipt'),
+      eq(customerReceipts.customerId, customerId),
+    )}`;
 }

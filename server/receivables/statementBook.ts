@@ -48,6 +48,7 @@ export async function statementBook(call: Call, statement: CustomerStatement): P
     ...AGES.map((age) => ({ name: word(`fields.${age}`), amount: statement[age] })),
     { name: word('fields.open'), amount: statement.open },
     { name: word('statement.ahead'), amount: `-${statement.ahead}` },
+    { name: word('statement.onAccount'), amount: `-${statement.onAccount}` },
     { name: word('statement.closing'), amount: statement.closing },
   ];
   const title = word('statement.title');

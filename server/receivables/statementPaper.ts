@@ -34,6 +34,7 @@ export async function statementPaper(
   const owed = toMinor(statement.closing);
   const payTo = owed > 0 ? await paidInto(call.db, call) : null;
   const isAhead = toMinor(statement.ahead) > 0;
+  const isOnAccount = toMinor(statement.onAccount) > 0;
   const { locale, money } = said;
   const day = dayOf(said);
   const terms = statement.paymentTermsCode;
@@ -68,12 +69,19 @@ export async function statementPaper(
       ...AGES.map((age) => [word(`fields.${age}`), money(statement[age])] as const),
       [word('fields.open'), money(statement.open)],
       ...(isAhead ? [[word('statement.ahead'), money(`-${statement.ahead}`)] as const] : []),
+      ...(isOnAccount
+        ? [[word('statement.onAccount'), money(`-${statement.onAccount}`)] as const]
+        : []),
       [word('statement.closing'), money(statement.closing)],
     ],
     ...(owed > 0
       ? { aside: payToAside({ ...between, reference: userNumber }, owed, payTo, said) }
       : {}),
-    notes: [...(isAhead ? [word('statement.aboutAhead')] : []), word('statement.check')],
+    notes: [
+      ...(isAhead ? [word('statement.aboutAhead')] : []),
+      ...(isOnAccount ? [word('statement.aboutOnAccount')] : []),
+      word('statement.check'),
+    ],
   };
   return { paper, name: `${word('statement.file')}-${userNumber}-${from}-${to}`, said, word };
 }
@@ -86,7 +94,7 @@ const entryTitle = ({ kind, number, reference }: StatementEntry, word: Said['wor
 function orderLine(entry: StatementEntry, said: Said, word: Said['word']): string {
   const { orderSn, method, valueOn } = entry;
   return [
-    word('statement.ofOrder', { number: orderSn }),
+    orderSn === '' ? '' : word('statement.ofOrder', { number: orderSn }),
     method === null ? '' : (textOf(said.locale, `orders:methods.${method}`) ?? method),
     valueOn === null || valueOn === entry.day
       ? ''

@@ -141,6 +141,7 @@ const changesOf = (before: Limits, after: Limits) =>
     refund: 'amount',
     correction: 'amount',
     recharge: 'amount',
+    receipt: 'amount',
     creditLimit: 'amount',
     voucher: 'amount',
     statement: 'amount',

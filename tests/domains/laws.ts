@@ -15,6 +15,7 @@ import { periodsLaws } from './periods/laws.ts';
 import { pickListsLaws } from './pickLists/laws.ts';
 import { priceChangesLaws } from './priceChanges/laws.ts';
 import { purchasingLaws } from './purchasing/laws.ts';
+import { receiptsLaws } from './receipts/laws.ts';
 import { rechargesLaws } from './recharges/laws.ts';
 import { rolesLaws } from './roles/laws.ts';
 import { settlementsLaws } from './settlements/laws.ts';
@@ -51,6 +52,7 @@ export const laws = {
   ...stockCountsLaws,
   ...priceChangesLaws,
   ...bankAccountsLaws,
+  ...receiptsLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

@@ -32,6 +32,7 @@ import { pickListsProof } from './pickLists/proof.ts';
 import { priceChangesProof } from './priceChanges/proof.ts';
 import { pricesProof } from './prices/proof.ts';
 import { purchasingProof } from './purchasing/proof.ts';
+import { receiptsProof } from './receipts/proof.ts';
 import { receivablesProof } from './receivables/proof.ts';
 import { rechargesProof } from './recharges/proof.ts';
 import { rolesProof } from './roles/proof.ts';
@@ -88,6 +89,7 @@ const proofs = {
   periods: periodsProof,
   invoices: invoicesProof,
   soExports: soExportsProof,
+  receipts: receiptsProof,
   receivables: receivablesProof,
   taxReturns: taxReturnsProof,
   ledger: ledgerProof,

@@ -22,7 +22,7 @@ import { afterSalesFacts } from '../domains/afterSales/variants.ts';
 import { wholesale as customerFacts } from '../domains/customers/variants.ts';
 import { LAWS } from '../domains/laws.ts';
 import { orderFactsOf } from '../domains/orders/variants.ts';
-import { rechargeFacts } from '../domains/recharges/variants.ts';
+import { paidInCases } from '../domains/receipts/paidIn.ts';
 import { isMeasured, type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
 import { settlementVariants } from '../domains/settlements/variants.ts';
 import { countLineOf, stockCountFacts } from '../domains/stockCounts/variants.ts';
@@ -181,14 +181,9 @@ const countedLine = countLineOf(1, { cost: AMOUNT, expected: 10, counted: 9, cou
 
 /** Whoever asked for it or decided it before is told above the limit. */
 const DIRECT: readonly Case[] = [
+  ...paidInCases(AMOUNT, asker),
   passed('original', { type: 'submitRefund' }),
   passed('voucher', { type: 'issueCoupon', validDays: 90 }),
-  {
-    chart: 'recharge',
-    event: { type: 'confirm' },
-    state: 'toBeConfirmed',
-    facts: (limit, actor) => rechargeFacts({ amount: AMOUNT, limit, enteredBy: asker, actor }),
-  },
   voucher({ type: 'approve' }, 'toDecide', 4),
   {
     ...{ chart: 'stockCount', event: { type: 'post' }, state: 'counted' },

@@ -27,7 +27,7 @@ const MAY: readonly (readonly [place: RegExp, word: string, why: string])[] = [
   [/^zh-CN site:faq\.entries\.kinds\.words$/, '外卖', 'a visitor may search by it'],
   [/^zh-CN site:faq\.entries\.kinds\.words$/, '自取', 'a visitor may search by it'],
   [/^vn-VM site:faq\.entries\.kinds\.words$/, 'tự lấy', 'a visitor may search by it'],
-  [/^zh-CN (orders|recharges):methods\.(WECHAT_PAY|ALIPAY)$/, '支付', 'a name'],
+  [/^zh-CN (orders|receipts|recharges):methods\.(WECHAT_PAY|ALIPAY)$/, '支付', 'a name'],
   [/^zh-CN purchasing:tradeTerms\.C(FR|IF|PT|IP)$/, '运费', 'the official name of a trade term'],
   [/^zh-CN purchasing:document\.note$/, '送货', 'what a supplier reads: 送货单'],
   [/^zh-CN customers:syncMany\.outcome\.refused$/, '拒绝', 'a rule refuses, nobody rejects'],

@@ -19,6 +19,12 @@ export const WALLET = 'wallet:';
 /** What the shop owes a supplier. A credit, as the wallet's. */
 export const supplierAccount = (supplierId: number) => `supplier:${supplierId}`;
 
+/** What a customer paid that is on no order yet: the shop owes it to them. A credit, as the wallet's. */
+export const onAccountOf = (customerId: number) => `${ON_ACCOUNT}${customerId}`;
+
+/** What the name of every such account begins with. */
+export const ON_ACCOUNT = 'onAccount:';
+
 /** What channels take for orders, and what the shop owes them for it. */
 export const COMMISSION = 'commission';
 export const PLATFORM = 'platform';

@@ -80,12 +80,20 @@ export function eventDraft<Values>(
   };
 }
 
-/** A failure as a form takes it: fields are named from the event on, not from the call's body on. */
-export function useEventFailure(failure: ApiFailure | null): ApiFailure | null {
+const ofEvent = (path: string) => path.replace(/^event\./, '');
+
+/**
+ * A failure as a form takes it: fields are named from the event on, not from the call's body on.
+ * @param called What the form calls a field of the body, where that is not by the event. A constant.
+ */
+export function useEventFailure(
+  failure: ApiFailure | null,
+  called: (path: string) => string = ofEvent,
+): ApiFailure | null {
   return useMemo(() => {
     if (failure === null || Object.keys(failure.errors).length === 0) return failure;
     const errors = Object.fromEntries(
-      Object.entries(failure.errors).map(([path, text]) => [path.replace(/^event\./, ''), text]),
+      Object.entries(failure.errors).map(([path, text]) => [called(path), text]),
     );
     return new ApiFailure({
       kind: failure.kind,
@@ -93,7 +101,7 @@ export function useEventFailure(failure: ApiFailure | null): ApiFailure | null {
       errors,
       reason: failure.reason ?? undefined,
     });
-  }, [failure]);
+  }, [failure, called]);
 }
 
 /**

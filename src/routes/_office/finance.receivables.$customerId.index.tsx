@@ -6,7 +6,7 @@ import { ReceivableRecord } from '../../screens/receivables/ReceivableRecord.tsx
 export const Route = createFileRoute('/_office/finance/receivables/$customerId/')({
   staticData: { permission: 'receivable.view' },
   search: ofShop,
-  loader: loadTexts('receivables', 'records'),
+  loader: loadTexts('receivables', 'receipts', 'records', 'validation', 'files', 'prices'),
   component: ReceivableRoute,
 });
 

@@ -21,6 +21,7 @@ import { CustomerCodes } from '../orders/CustomerCodes.tsx';
 import { messageAsRelated } from '../outbox/asRelated.ts';
 import { priceChangeAsRelated } from '../priceChanges/asRelated.ts';
 import { OwnPrices } from '../prices/OwnPrices.tsx';
+import { receiptAsRelated } from '../receipts/asRelated.ts';
 import { rechargeAsRelated } from '../recharges/asRelated.ts';
 import { CustomerAddresses } from './CustomerAddresses.tsx';
 import { AskedPanel, CardPanel, ConnectionPanel, CreditPanel } from './CustomerPanels.tsx';
@@ -144,6 +145,11 @@ function CustomerPage({ customer, flow }: { customer: Detail; flow: CustomerFlow
               kind: rechargeAsRelated,
               title: 'recharges',
               all: { to: '/finance/recharges', search: { q: customer.phone } },
+            },
+            receipts: {
+              kind: receiptAsRelated,
+              title: 'receipts',
+              all: { to: '/finance/receipts', search: { customer: customer.id } },
             },
             priceChanges: { kind: priceChangeAsRelated, title: 'priceChanges' },
             messages: {

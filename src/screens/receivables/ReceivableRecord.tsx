@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenItem, ReceivableDetail } from '../../../api/receivables/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
 import { AnchorLink, ButtonLink } from '../../components/links.tsx';
 import { Late } from '../../components/list/FlaggedState.tsx';
 import { StaleNote } from '../../components/list/StaleNote.tsx';
@@ -13,11 +16,13 @@ import { ListWalk } from '../../components/record/ListWalk.tsx';
 import { ReadFrame } from '../../components/record/RecordFrame.tsx';
 import { HeadFacts } from '../../components/record/RecordHead.tsx';
 import classes from '../../components/record/record.module.css';
+import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { Tiles } from '../finance/Tiles.tsx';
+import { AddReceiptDialog } from '../receipts/AddReceiptDialog.tsx';
 import { AgeTiles } from './AgeTiles.tsx';
 import own from './receivables.module.css';
 
@@ -52,8 +57,9 @@ function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
   const { t } = useTranslation('receivables');
   const { money, name, termsName, day } = useFormat();
   const grants = useGrants();
-  const { id, userNumber, paymentTermsCode, currency, notInvoiced, notAccepted, arBalance } =
-    detail;
+  const { id, userNumber, paymentTermsCode, currency, notInvoiced, notAccepted } = detail;
+  const { arBalance, onAccount } = detail;
+  const isOnAccount = Number(onAccount) !== 0;
   const isSetBack = Number(notAccepted) !== 0;
   return (
     <div className={classes.page}>
@@ -74,6 +80,11 @@ function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
                   {t('record.toCustomer')}
                 </AnchorLink>
               ) : null,
+              grants('receipt.view') ? (
+                <AnchorLink key="receipts" to="/finance/receipts" search={{ customer: id }}>
+                  {t('record.toReceipts')}
+                </AnchorLink>
+              ) : null,
               <AnchorLink key="list" to="/finance/receivables">
                 {t('record.toList')}
               </AnchorLink>,
@@ -83,6 +94,7 @@ function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
         actions={
           <>
             <ListWalk />
+            <EnterReceipt detail={detail} />
             <ButtonLink
               variant="default"
               to="/finance/receivables/$customerId/statement"
@@ -105,17 +117,54 @@ function ReceivablePage({ detail }: { detail: ReceivableDetail }): ReactNode {
                   ? [[t('fields.notAccepted'), money(notAccepted, currency)] as const]
                   : []),
                 [t('fields.arBalance'), money(arBalance, currency)],
+                ...(isOnAccount
+                  ? [[t('fields.onAccount'), money(onAccount, currency)] as const]
+                  : []),
               ]}
             />
           </div>
           <Text c="dimmed" size="sm" mt="xs">
             {t('record.about')}
             {isSetBack ? ` ${t('record.aboutNotAccepted')}` : null}
+            {isOnAccount ? ` ${t('record.aboutOnAccount')}` : null}
           </Text>
         </Panel>
         <OpenItems detail={detail} />
       </div>
     </div>
+  );
+}
+
+/** Enters what this customer paid in one sum. */
+function EnterReceipt({ detail }: { detail: ReceivableDetail }): ReactNode {
+  const { t } = useTranslation('receivables');
+  const { name } = useFormat();
+  const grants = useGrants();
+  const navigate = useNavigate();
+  const { id, userNumber } = detail;
+  const [isOpen, dialog] = useDialogOpen(`newReceipt.${id}`);
+  return (
+    <>
+      <ActionButton
+        label={t('record.addReceipt')}
+        variant="filled"
+        reason={lacks(grants, 'receipt.edit')}
+        onClick={dialog.open}
+      />
+      {isOpen ? (
+        <AddReceiptDialog
+          of={{ id, label: `${name(detail)} · ${userNumber}` }}
+          onClose={dialog.close}
+          onAdded={({ receipt }) => {
+            dialog.close();
+            void navigate({
+              to: '/finance/receipts/$receiptId',
+              params: { receiptId: String(receipt.id) },
+            });
+          }}
+        />
+      ) : null}
+    </>
   );
 }
 

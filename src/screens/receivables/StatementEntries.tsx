@@ -28,9 +28,18 @@ export function StatementEntries({ statement }: { statement: CustomerStatement }
     { id: entries.length + 1, day: to, balance: statement.closing, entry: null },
   ];
   const document = (entry: StatementEntry): ReactNode => {
-    const { kind, number, orderId, creditNoteId, postingId } = entry;
+    const { kind, number, orderId, receiptId, creditNoteId, postingId } = entry;
     const words = t(`statement.kinds.${kind}`);
     const called = number === '' ? words : `${words} ${number}`;
+    if (receiptId !== null) {
+      return grants('receipt.view') ? (
+        <AnchorLink to="/finance/receipts/$receiptId" params={{ receiptId: String(receiptId) }}>
+          {called}
+        </AnchorLink>
+      ) : (
+        called
+      );
+    }
     if (postingId !== null) {
       return grants('ledger.view') ? (
         <AnchorLink to="/finance/ledger/journal" search={{ at: postingId }}>
@@ -71,7 +80,7 @@ export function StatementEntries({ statement }: { statement: CustomerStatement }
     );
   };
   const order = ({ entry }: Line): ReactNode => {
-    if (!entry) return null;
+    if (!entry || entry.orderId === null) return null;
     return grants('order.view') ? (
       <AnchorLink to="/orders/$orderId" params={{ orderId: String(entry.orderId) }}>
         {entry.orderSn}
@@ -115,7 +124,7 @@ export function StatementEntries({ statement }: { statement: CustomerStatement }
               ? t('statement.balanceIs', { amount: money(line.balance, currency) })
               : null}
           </span>
-          {line.entry ? <span>{order(line)}</span> : null}
+          {line.entry && line.entry.orderId !== null ? <span>{order(line)}</span> : null}
           {line.entry?.dueOn ? (
             <span>{t('record.due', { day: day(line.entry.dueOn) })}</span>
           ) : null}

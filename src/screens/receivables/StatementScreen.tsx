@@ -123,10 +123,11 @@ function Sending({ statement }: { statement: CustomerStatement }): ReactNode {
 function Statement({ statement }: { statement: CustomerStatement }): ReactNode {
   const { t } = useTranslation('receivables');
   const { money, day } = useFormat();
-  const { currency, ahead } = statement;
+  const { currency, ahead, onAccount } = statement;
   const figure = (name: 'opening' | 'invoiced' | 'credited' | 'received' | 'closing') =>
     [t(`statement.${name}`), money(statement[name], currency)] as const;
   const isAhead = Number(ahead) !== 0;
+  const isOnAccount = Number(onAccount) !== 0;
   return (
     <>
       <Panel title={t('statement.sums')}>
@@ -144,15 +145,19 @@ function Statement({ statement }: { statement: CustomerStatement }): ReactNode {
       <StatementEntries statement={statement} />
       <Panel title={t('statement.agesAt', { day: day(statement.asOf) })}>
         <AgeTiles sums={statement} />
-        {isAhead ? (
+        {isAhead || isOnAccount ? (
           <div className={own.other}>
             <Tiles
               figures={[
-                [t('statement.ahead'), money(`-${ahead}`, currency)],
+                ...(isAhead ? [[t('statement.ahead'), money(`-${ahead}`, currency)] as const] : []),
+                ...(isOnAccount
+                  ? [[t('statement.onAccount'), money(`-${onAccount}`, currency)] as const]
+                  : []),
                 [t('statement.closing'), money(statement.closing, currency)],
               ]}
             />
-            <p className={own.note}>{t('statement.aboutAhead')}</p>
+            {isAhead ? <p className={own.note}>{t('statement.aboutAhead')}</p> : null}
+            {isOnAccount ? <p className={own.note}>{t('statement.aboutOnAccount')}</p> : null}
           </div>
         ) : null}
       </Panel>

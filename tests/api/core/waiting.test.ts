@@ -28,6 +28,7 @@ const OF_LIST: Readonly<Record<WaitingName, (api: Api) => Promise<number>>> = {
   afterSalesOverdue: async (api) => (await api.getUrgentAftersaleCount({})).count,
   toConfirm: async (api) => (await api.countRecharge({ body: {} })).tabs.toBeConfirmed,
   vouchersToApprove: async (api) => (await api.countVoucher({ body: {} })).tabs.toDecide,
+  receiptsToApprove: async (api) => (await api.countReceipts({ body: {} })).tabs.waiting,
   toReview: async (api) => (await api.countSettlement({ body: {} })).tabs.generated,
   bankAccountsToConfirm: async (api) =>
     (await api.listBankAccount({})).rows.filter(({ askedAt }) => askedAt !== null).length,

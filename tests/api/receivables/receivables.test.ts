@@ -1,5 +1,6 @@
 // engine: both
 
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,10 +12,23 @@ import type { Aged } from '../../../api/receivables/aged.ts';
 import { AGES, ageOf, LAST_DAY } from '../../../api/receivables/ages.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { auditCreditNotes } from '../../../server/invoices/creditNotes/audit.ts';
+import { auditOrders } from '../../../server/orders/audit.ts';
 import { orders } from '../../../server/orders/tables.ts';
+import { ledgerFaults } from '../../../server/product/verify/ledger.ts';
+import { auditReceipts } from '../../../server/receipts/audit.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
 import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
+import {
+  GIVEN_BACK,
+  history,
+  KINDS,
+  OF_EACH_KIND,
+  OF_RECEIPTS,
+  type Step,
+  type Terms,
+  terms,
+} from './histories.ts';
 
 const ZONE = 'Asia/Singapore';
 const DAY = 86_400_000;
@@ -33,7 +47,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 type Customer = Awaited<ReturnType<typeof newCustomer>>;
-type Terms = 'COD' | 'N7' | 'N30' | 'N60';
 
 const buyer = (paymentTermsCode: Terms = 'N30') => newCustomer(world.db, { paymentTermsCode });
 
@@ -203,87 +216,6 @@ const total = (amounts: readonly string[]) =>
   fromMinor(amounts.reduce((sum, amount) => sum + sumToMinor(amount), 0n));
 
 /** What may become of an order, in the order in which it is tried; a step that is refused is left out. */
-const step = fc.oneof(
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('pay' as const),
-      share: fc.constantFrom(1, 33, 50, 100),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        ...([
-          'takeBack',
-          'unpay',
-          'refund',
-          'cancel',
-          'undo',
-          'back',
-          'reopen',
-          'setBack',
-        ] as const),
-      ),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('reprice' as const),
-      price: fc.constantFrom(700, 1000, 1300),
-    }),
-  },
-);
-const terms = fc.constantFrom<Terms>('COD', 'N7', 'N30', 'N60');
-const history = fc.record({
-  quantity: fc.integer({ min: 1, max: 9 }),
-  isShipped: fc.boolean(),
-  steps: fc.array(step, { maxLength: 5 }),
-  /** How many days ago its invoice was issued. */
-  ago: fc.integer({ min: 0, max: 170 }),
-});
-/** What few histories come to by themselves: a refund before and after the order was made cheaper. */
-type Histories = [Terms, (typeof history extends fc.Arbitrary<infer Value> ? Value : never)[]];
-const GIVEN_BACK: Histories = [
-  'N30',
-  [
-    {
-      ...{ quantity: 4, isShipped: true, ago: 0 },
-      steps: [
-        { do: 'pay', share: 100 },
-        { do: 'refund' },
-        { do: 'reopen' },
-        { do: 'reprice', price: 700 },
-        { do: 'refund' },
-      ],
-    },
-  ],
-];
-/** One of each kind of what may become of an order, so that no run is without it. */
-const OF_EACH_KIND: Histories = [
-  'N7',
-  [
-    {
-      ...{ quantity: 2, isShipped: true, ago: 10 },
-      steps: [
-        { do: 'pay', share: 33 },
-        { do: 'reopen' },
-        { do: 'reprice', price: 1300 },
-        { do: 'back' },
-      ],
-    },
-    {
-      ...{ quantity: 3, isShipped: true, ago: 40 },
-      steps: [{ do: 'reopen' }, { do: 'reprice', price: 700 }, { do: 'setBack' }],
-    },
-    { ...{ quantity: 1, isShipped: true, ago: 0 }, steps: [{ do: 'undo' }] },
-  ],
-];
-/** What the histories have to have come to for their sums to say something. */
-const KINDS = ['cancelled', 'cheaper', 'dearer', 'givenBack', 'paidInPart', 'setBack'] as const;
-
 /** What of these an invoiced order has become. */
 function kindsOf({ order }: OrderDetail): (typeof KINDS)[number][] {
   const [cost, paid] = [Number(order.total), Number(order.paid)];
@@ -299,8 +231,6 @@ function kindsOf({ order }: OrderDetail): (typeof KINDS)[number][] {
   return order.invoiceNo === null ? [] : KINDS.filter((kind) => is[kind]);
 }
 
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-
 /** The same goods are agreed to anew at another price for a kilogram. */
 async function reprice({ order }: OrderDetail, cents: number): Promise<OrderDetail> {
   const prices = { general: cents, junior: cents, intermediate: cents, premium: cents };
@@ -311,6 +241,61 @@ async function reprice({ order }: OrderDetail, cents: number): Promise<OrderDeta
     ...{ lineId: id, goodsId, unit, quantity },
   }));
   return manager.changeProduct({ body: { orderId: order.id, lines } });
+}
+
+const isOfReceipt = (step: Step): boolean => ['receipt', 'allocate', 'reverse'].includes(step.do);
+
+/** A customer payment comes of which a part is this order's, the last one goes to it too, or is reversed. */
+async function byReceipt(customer: Customer, { order }: OrderDetail, step: Step) {
+  const flags = () => ({ idempotencyKey: randomUUID() });
+  const left = Number(order.total) - Number(order.paid);
+  const share = 'share' in step ? step.share : 100;
+  const amount = (Math.ceil(left * share) / 100).toFixed(2);
+  const { rows } = await clerk.listReceipts({
+    body: { customerId: customer.id, tab: 'posted', size: 1 },
+  });
+  const last = rows[0];
+  if (step.do === 'receipt') {
+    const { receipt } = await clerk.addReceipt(
+      {
+        body: {
+          ...{ customerId: customer.id, method: 'PAYNOW', valueDate: today() },
+          amount: (Number(amount) + 1.05).toFixed(2),
+          lines: left > 0 ? [{ orderId: order.id, amount }] : [],
+        },
+      },
+      flags(),
+    );
+    const posting = { params: { id: receipt.id }, body: { event: { type: 'post' as const } } };
+    await clerk.moveReceipt(posting, flags());
+  } else if (last) {
+    const part = Math.min(Number(amount), Number(last.onAccount)).toFixed(2);
+    const event =
+      step.do === 'reverse'
+        ? { type: 'reverse' as const, remark: 'Tried by a history' }
+        : { type: 'allocate' as const, lines: [{ orderId: order.id, amount: part }] };
+    await manager.moveReceipt({ params: { id: last.id }, body: { event } }, flags());
+  }
+  return clerk.getOrderDetail4Merchant({ query: { orderId: order.id } });
+}
+
+/** What of a customer's payments is on no order, each of which comes to what is on orders and that. */
+async function heldOf(customer: Customer): Promise<bigint> {
+  const { rows } = await clerk.listReceipts({ body: { customerId: customer.id } });
+  let held = 0n;
+  for (const { id, status, ...row } of rows) {
+    const { receipt } = await clerk.getReceipt({ params: { id } });
+    const standing = receipt.allocations.filter(({ takenBackAt }) => takenBackAt === null);
+    expect(total(standing.map(({ amount }) => amount))).toBe(row.allocated);
+    if (status !== 'posted') {
+      expect(row.onAccount).toBe('0.00');
+      continue;
+    }
+    const [came, allocated] = [sumToMinor(row.amount), sumToMinor(row.allocated)];
+    expect(sumToMinor(row.onAccount) + allocated).toBe(came);
+    held += sumToMinor(row.onAccount);
+  }
+  return held;
 }
 
 function eventOf({ order }: OrderDetail, step: Step): WireOrderEvent | null {
@@ -364,7 +349,11 @@ test('receivables are invoices less credit notes less payments, whatever became 
             const event = eventOf(now, one);
             if (!event) continue;
             try {
-              now = await ('price' in one ? reprice(now, one.price) : take(manager, now, event));
+              now = await (isOfReceipt(one)
+                ? byReceipt(customer, now, one)
+                : 'price' in one
+                  ? reprice(now, one.price)
+                  : take(manager, now, event));
             } catch {
               // What the chart refuses changes nothing.
             }
@@ -410,7 +399,9 @@ test('receivables are invoices less credit notes less payments, whatever became 
         expect(pick(statement)).toEqual(pick(found));
         expect(statement).toMatchObject({ opening: '0.00', open: found.open });
         expect(statement.ahead).toBe(fromMinor(ahead));
-        expect(statement.closing).toBe(fromMinor(open - ahead));
+        const held = await heldOf(customer);
+        expect([found.onAccount, statement.onAccount]).toEqual([fromMinor(held), fromMinor(held)]);
+        expect(statement.closing).toBe(fromMinor(open - ahead - held));
         expect(total(statement.entries.map(({ amount }) => amount))).toBe(statement.closing);
         expect(statement.entries.at(-1)?.balance ?? '0.00').toBe(statement.closing);
         // Any days begin where those before them end.
@@ -429,11 +420,14 @@ test('receivables are invoices less credit notes less payments, whatever became 
     {
       numRuns: sizeOf('RECEIVABLE_HISTORIES'),
       seed: seedOf(20),
-      examples: [GIVEN_BACK, OF_EACH_KIND],
+      examples: [GIVEN_BACK, OF_EACH_KIND, OF_RECEIPTS],
     },
   );
   expect([...met].sort()).toEqual([...KINDS]);
   expect(await auditCreditNotes(world.db)).toEqual([]);
+  expect(await auditReceipts(world.db)).toEqual([]);
+  expect(await auditOrders(world.db)).toEqual([]);
+  expect(await ledgerFaults(world.db)).toEqual([]);
 });
 
 const most = (left: bigint, right: bigint) => (left > right ? left : right);

@@ -23,7 +23,7 @@ const detail = {
   ...customer,
   ...aged,
   ...{ currency: 'SGD', orders: 2, asOf: '2026-11-21', paymentTermsCode: 'N30' },
-  ...{ notInvoiced: '66.00', notAccepted: '0.00', arBalance: '200.00' },
+  ...{ notInvoiced: '66.00', notAccepted: '0.00', arBalance: '200.00', onAccount: '25.00' },
   items: [
     {
       ...{ id: 12, orderSn: 'OM261021-00009', invoiceNo: 'OM-INV-0000931' },
@@ -39,23 +39,40 @@ const statement: CustomerStatement = {
   ...{ email: 'ap@hotpot.example', paymentTermsCode: 'N30', currency: 'SGD' },
   ...{ from: '2026-11-01', to: '2026-11-21', asOf: '2026-11-21' },
   ...{ opening: '120.00', invoiced: '40.00', credited: '3.00', received: '34.00' },
-  ...{ closing: '123.00', ahead: '11.00' },
+  ...{ closing: '123.00', ahead: '11.00', onAccount: '25.00' },
   entries: [
     {
       ...{ id: 1, day: '2026-11-03', kind: 'invoice', number: 'OM-INV-0000932' },
-      ...{ orderId: 13 as never, orderSn: 'OM261103-00010', creditNoteId: null, postingId: null },
+      ...{
+        orderId: 13 as never,
+        orderSn: 'OM261103-00010',
+        receiptId: null,
+        creditNoteId: null,
+        postingId: null,
+      },
       ...{ dueOn: '2026-12-03', method: null, reference: '', valueOn: null },
       ...{ amount: '40.00', balance: '160.00' },
     },
     {
       ...{ id: 2, day: '2026-11-05', kind: 'creditNote', number: 'OM-CN-2026-000003' },
-      ...{ orderId: 13 as never, orderSn: 'OM261103-00010', creditNoteId: 5 as never },
+      ...{
+        orderId: 13 as never,
+        orderSn: 'OM261103-00010',
+        receiptId: null,
+        creditNoteId: 5 as never,
+      },
       ...{ postingId: null, dueOn: null, method: null, reference: '', valueOn: null },
       ...{ amount: '-3.00', balance: '157.00' },
     },
     {
       ...{ id: 3, day: '2026-11-09', kind: 'payment', number: '', orderId: 12 as never },
-      ...{ orderSn: 'OM261021-00009', creditNoteId: null, postingId: 77, dueOn: null },
+      ...{
+        orderSn: 'OM261021-00009',
+        receiptId: null,
+        creditNoteId: null,
+        postingId: 77,
+        dueOn: null,
+      },
       ...{ method: 'PAYNOW', reference: 'FT-881', valueOn: '2026-11-08' },
       ...{ amount: '-34.00', balance: '123.00' },
     },

@@ -10,6 +10,7 @@ import { creditNoteAsRelated, invoiceAsRelated } from '../../invoices/asRelated.
 import { InvoiceActions } from '../../invoices/InvoiceActions.tsx';
 import { pickListAsRelated } from '../../pickLists/asRelated.ts';
 import { purchaseAsRelated } from '../../purchasing/asRelated.ts';
+import { receiptAsRelated } from '../../receipts/asRelated.ts';
 import { statementAsRelated } from '../../settlements/asRelated.ts';
 import type { OrderView } from './orderKind.ts';
 
@@ -59,6 +60,10 @@ export function RelatedToOrder({ view }: { view: OrderView }): ReactNode {
           kind: deliveryNoteAsRelated,
           title: 'deliveryNotes',
           all: { to: '/deliveryNotes', search: { q: orderSn } },
+        },
+        receipts: {
+          kind: receiptAsRelated,
+          title: 'receipts',
         },
         purchases: { kind: purchaseAsRelated, title: 'purchasesToCome' },
       }}

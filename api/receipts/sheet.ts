@@ -1,0 +1,46 @@
+import {
+  calendarDay,
+  choice,
+  chosen,
+  listSheet,
+  moment,
+  named,
+  ofRecord,
+  sum,
+  text,
+} from '../kernel/listSheet.ts';
+import type { ReceiptFilter, ReceiptRow } from './calls.ts';
+
+const money = (name: 'amount' | 'allocated' | 'onAccount') =>
+  sum<ReceiptRow>(
+    `fields.${name}`,
+    (row) => row[name],
+    ({ currency }) => currency,
+  );
+const asItIs = (label: string) => ({ label, value: (value: string) => value });
+
+/** The list of customer payments as a sheet. */
+export const receiptsSheet = listSheet<ReceiptRow, ReceiptFilter>()({
+  namespace: 'receipts',
+  columns: {
+    number: text('fields.number', ({ number }) => number, 14),
+    customer: named('fields.customer', (row) => row),
+    userNumber: text('fields.userNumber', ({ userNumber }) => userNumber, 14),
+    amount: money('amount'),
+    allocated: money('allocated'),
+    onAccount: money('onAccount'),
+    method: choice('fields.method', 'methods', ({ method }) => method),
+    reference: text('fields.reference', ({ reference }) => reference, 24),
+    valueDate: calendarDay('fields.valueDate', ({ valueDate }) => valueDate),
+    status: choice('fields.status', 'places', ({ status }) => status),
+    enteredAt: moment('fields.entered', ({ enteredAt }) => enteredAt),
+    by: text('fields.by', ({ enteredByName }) => enteredByName, 20),
+    remark: text('fields.remark', ({ remark }) => remark, 32),
+  },
+  filters: {
+    customerId: ofRecord('fields.customer', ({ name }) => name),
+    method: chosen('fields.method', 'methods'),
+    from: asItIs('list.filter.from'),
+    to: asItIs('list.filter.to'),
+  },
+});
