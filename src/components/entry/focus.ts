@@ -2,13 +2,20 @@
 export const focusFirst = (element: HTMLElement | null): void => element?.focus();
 
 /**
- * For the first field of a dialog that is loaded late: it takes the focus from the one that the dialog
- * began with until then, and from nobody who has gone on. A ref.
+ * For the first field of a dialog that may be loaded late: the dialog begins at it, also where it began
+ * at another one until it came; from nobody who has gone on it takes the focus. A ref.
  */
 export const focusWhenLate = (element: HTMLElement | null): void => {
+  if (element === null) return;
   const { activeElement } = document;
   const isFree = activeElement === null || activeElement === document.body;
-  if (isFree || activeElement.hasAttribute('data-autofocus')) element?.focus();
+  const isAtBeginning = isFree || activeElement.hasAttribute('data-autofocus');
+  // The dialog itself may have yet to choose where it begins.
+  for (const other of element.closest('form')?.querySelectorAll('[data-autofocus]') ?? []) {
+    other.removeAttribute('data-autofocus');
+  }
+  element.setAttribute('data-autofocus', '');
+  if (isAtBeginning) element.focus();
 };
 
 /** The first field of a line that something is wrong with; null where nothing is. */
