@@ -63,6 +63,7 @@ test('Goods, money, mail and notes add, whatever else may be sent again', () => 
     'pickList printSheet',
     'purchaseOrder receive',
     'purchaseOrder sendMail',
+    'receipt allocate',
   ]);
 });
 

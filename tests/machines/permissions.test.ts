@@ -9,6 +9,7 @@ import { chartGraph, type Drawable } from '../../machines/kernel/law/graph.ts';
 const SENT_BY_THE_SERVER: { readonly [Id in keyof typeof charts]?: readonly string[] } = {
   priceChange: ['supersede'],
   outboxMessage: ['fail', 'reject', 'send', 'succeed', 'withdraw'],
+  receipt: ['release'],
 };
 
 const EXISTING: readonly string[] = PERMISSIONS;
