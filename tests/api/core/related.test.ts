@@ -334,6 +334,7 @@ describe('what the caller may not see', () => {
       purchases: null,
       pickLists: null,
       deliveryNotes: null,
+      receipts: null,
     });
     const failure = await failureOf(clerk.getAftersaleRelated({ params: { id } }));
     expect(failure.code).toBe(CODES.noAccess);
