@@ -16,7 +16,7 @@ import classes from './operationLog.module.css';
 /** The details take what these leave, so that the whole log stands beside the navigation. */
 const WIDTHS = {
   at: '12.25rem',
-  operator: 'clamp(6.5rem, 13vw - 1.8rem, 10.5rem)',
+  operator: 'clamp(6.5rem, 8.5vw, 10.5rem)',
   role: '6rem',
   module: '5.5rem',
   operation: '9.5rem',
