@@ -52,7 +52,7 @@ export function LineTable<Line extends { id: number }>(props: LineTableProps<Lin
               <tr>
                 {columns.map((column) => (
                   <th key={column.name} scope="col" className={looks(column)}>
-                    {column.name}
+                    <span className={classes.lineHead}>{column.name}</span>
                   </th>
                 ))}
               </tr>
