@@ -20,8 +20,8 @@ const WIDTHS = {
   role: '6rem',
   module: '5.5rem',
   operation: '9.5rem',
-  target: 'clamp(9rem, 10.75vw, 12rem)',
-  outcome: '6.25rem',
+  target: 'clamp(9rem, 10vw, 12rem)',
+  outcome: '6rem',
 };
 
 /** Cut where the column ends, with the whole text at hand, and whole once the line is opened. */
