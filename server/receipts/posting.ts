@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { placesTagged } from '../../machines/kernel/law/explain.ts';
-import { receiptLifecycle, receiptPlaceOf } from '../../machines/receipt/law/index.ts';
+import { holdsMoney } from '../../machines/receipt/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { sendAlong } from '../orders/sendAlong.ts';
@@ -8,8 +7,6 @@ import { storedOrderFor } from '../orders/stored.ts';
 import { orders } from '../orders/tables.ts';
 import { type ReceiptMove, storedReceipt } from './stored.ts';
 import { receiptAllocations } from './tables.ts';
-
-const HOLDING = placesTagged(receiptLifecycle, 'holds');
 
 /** Who sends the orders their payments. */
 type Sender = Pick<Call, 'db' | 'shopId' | 'shop' | 'actor' | 'locale' | 'hasWarehouse'>;
@@ -22,7 +19,7 @@ export const storedReceiptFor = (call: Sender): typeof storedReceipt => ({
   ...storedReceipt,
   async save(tx, move) {
     await storedReceipt.save(tx, move);
-    if (HOLDING.includes(receiptPlaceOf(move.snapshot.value))) await payOrders(tx, call, move);
+    if (holdsMoney(move.snapshot.value)) await payOrders(tx, call, move);
   },
 });
 

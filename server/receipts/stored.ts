@@ -8,7 +8,12 @@ import type {
   ReceiptFacts,
   ReceiptMethod,
 } from '../../machines/receipt/law/facts.ts';
-import { onAccountOf, receiptLifecycle, receiptPlaceOf } from '../../machines/receipt/law/index.ts';
+import {
+  holdsMoney,
+  onAccountOf,
+  receiptLifecycle,
+  receiptPlaceOf,
+} from '../../machines/receipt/law/index.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { attachFiles, filesOf } from '../kernel/files/fileUses.ts';
 import { personOf } from '../kernel/history.ts';
@@ -49,7 +54,7 @@ export const storedReceipt: StoredLifecycle<ReceiptRecord, ReceiptFacts, Receipt
 
 /** What the log and the history say of one: what was planned of a draft is no money yet. */
 function toldOf(state: ChartState, facts: ReceiptFacts) {
-  const holds = receiptPlaceOf(state) === receiptPlaceOf('posted');
+  const holds = holdsMoney(state);
   return {
     amount: fromMinor(facts.amount),
     allocated: holds ? fromMinor(allocatedBy(facts.lines)) : null,

@@ -67,8 +67,12 @@ export const receiptLifecycle: Lifecycle<ReceiptFacts, ReceiptEvent> = {
   places: (state) => ({ receipt: receiptPlaceOf(state) }),
 };
 
-/** What of a customer payment is kept on account, in minor units: what its chart's tag says holds. */
+/** Whether the money of a customer payment holds: what its chart's tag says. */
+export const holdsMoney = (state: ChartState): boolean =>
+  isTagged(receiptLifecycle, state, 'holds');
+
+/** What of a customer payment is kept on account, in minor units: nothing where its money does not hold. */
 export const onAccountOf = (
   state: ChartState,
   facts: Pick<ReceiptFacts, 'amount' | 'lines'>,
-): number => (isTagged(receiptLifecycle, state, 'holds') ? leftOf(facts) : 0);
+): number => (holdsMoney(state) ? leftOf(facts) : 0);
