@@ -73,16 +73,22 @@ function ReceiptPage({ detail, flow }: ReceiptPageProps): ReactNode {
       links={
         grants('receivable.view')
           ? [
-              <AnchorLink key="open" to="/finance/receivables/$customerId" params={customerParams}>
+              <ButtonLink
+                key="open"
+                variant="default"
+                to="/finance/receivables/$customerId"
+                params={customerParams}
+              >
                 {t('record.toReceivable')}
-              </AnchorLink>,
-              <AnchorLink
+              </ButtonLink>,
+              <ButtonLink
                 key="statement"
+                variant="default"
                 to="/finance/receivables/$customerId/statement"
                 params={customerParams}
               >
                 {t('record.toStatement')}
-              </AnchorLink>,
+              </ButtonLink>,
             ]
           : []
       }
