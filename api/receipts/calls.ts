@@ -16,20 +16,15 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { paymentMethod } from '../orders/order.ts';
 import { receiptsDomain } from './domain.ts';
 
 const STATUSES = ['draft', 'waiting', 'posted', 'reversed', 'discarded'] as const;
 export const RECEIPT_TABS = ['all', ...STATUSES] as const;
 export type ReceiptTab = (typeof RECEIPT_TABS)[number];
 
-const METHODS = [
-  'WECHAT_PAY',
-  'CASH_PAY',
-  'CREDITCARD_PAY',
-  'CASH_PAY_ON_PICK',
-  'ALIPAY',
-  'PAYNOW',
-] as const;
+/** How the money came: a wallet is no customer's of the trade. */
+const receiptMethod = paymentMethod.exclude(['WALLET_PAY']);
 
 /** How many orders one customer payment is allocated over at most, and how many open ones are answered. */
 export const MOST_ALLOCATED = 200;
@@ -41,7 +36,7 @@ const lines = z
 /** What a person enters of a customer payment. */
 export const receiptCard = z.object({
   amount: positiveAmount,
-  method: z.enum(METHODS, { error: 'validation.required' }),
+  method: paymentMethod.exclude(['WALLET_PAY'], { error: 'validation.required' }),
   /** The day on which the money came, by the shop's clock. */
   valueDate: day,
   /** What the payer or the bank calls it. */
@@ -84,7 +79,7 @@ export const receiptRow = z.object({
   /** What of it is kept on account of the customer: nought until it is posted. */
   onAccount: money,
   currency: z.string(),
-  method: z.enum(METHODS),
+  method: receiptMethod,
   reference: z.string(),
   valueDate: day,
   status: z.enum(STATUSES),
@@ -146,7 +141,7 @@ export const receiptDetail = z.object({
     customerId: idOf('customer'),
     currency: z.string(),
     amount: z.number().int(),
-    method: z.enum(METHODS),
+    method: receiptMethod,
     valueDate: day,
     reference: z.string(),
     remark: z.string(),
@@ -171,7 +166,7 @@ export const receiptFilter = z.object({
   /** In the number, the reference, the customer's names and number. */
   search: text(60).optional(),
   customerId: idOf('customer').optional(),
-  method: z.array(z.enum(METHODS)).min(1).max(METHODS.length).optional(),
+  method: z.array(receiptMethod).min(1).max(receiptMethod.options.length).optional(),
   /** The first value date. */
   from: day.optional(),
   /** The last value date. */
