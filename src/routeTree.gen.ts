@@ -50,6 +50,7 @@ import { Route as OfficePickListsNewRouteImport } from './routes/_office/pickLis
 import { Route as OfficePriceChangesIndexRouteImport } from './routes/_office/price-changes.index';
 import { Route as OfficePriceChangesPriceChangeIdRouteImport } from './routes/_office/price-changes.$priceChangeId';
 import { Route as OfficePurchasingDeskRouteImport } from './routes/_office/purchasing.desk';
+import { Route as OfficePurchasingReorderRouteImport } from './routes/_office/purchasing.reorder';
 import { Route as OfficeStockCountsIndexRouteImport } from './routes/_office/stock-counts.index';
 import { Route as OfficeStockCountsNewRouteImport } from './routes/_office/stock-counts.new';
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
@@ -320,6 +321,11 @@ const OfficePriceChangesPriceChangeIdRoute =
 const OfficePurchasingDeskRoute = OfficePurchasingDeskRouteImport.update({
   id: '/purchasing/desk',
   path: '/purchasing/desk',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePurchasingReorderRoute = OfficePurchasingReorderRouteImport.update({
+  id: '/purchasing/reorder',
+  path: '/purchasing/reorder',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeStockCountsIndexRoute = OfficeStockCountsIndexRouteImport.update({
@@ -706,6 +712,7 @@ export interface FileRoutesByFullPath {
   '/pickLists/new': typeof OfficePickListsNewRoute;
   '/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/purchasing/reorder': typeof OfficePurchasingReorderRoute;
   '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -809,6 +816,7 @@ export interface FileRoutesByTo {
   '/pickLists/new': typeof OfficePickListsNewRoute;
   '/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/purchasing/reorder': typeof OfficePurchasingReorderRoute;
   '/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
@@ -915,6 +923,7 @@ export interface FileRoutesById {
   '/_office/pickLists/new': typeof OfficePickListsNewRoute;
   '/_office/price-changes/$priceChangeId': typeof OfficePriceChangesPriceChangeIdRoute;
   '/_office/purchasing/desk': typeof OfficePurchasingDeskRoute;
+  '/_office/purchasing/reorder': typeof OfficePurchasingReorderRoute;
   '/_office/stock-counts/new': typeof OfficeStockCountsNewRoute;
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
@@ -1021,6 +1030,7 @@ export interface FileRouteTypes {
     | '/pickLists/new'
     | '/price-changes/$priceChangeId'
     | '/purchasing/desk'
+    | '/purchasing/reorder'
     | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
@@ -1124,6 +1134,7 @@ export interface FileRouteTypes {
     | '/pickLists/new'
     | '/price-changes/$priceChangeId'
     | '/purchasing/desk'
+    | '/purchasing/reorder'
     | '/stock-counts/new'
     | '/store/business'
     | '/store/hours'
@@ -1229,6 +1240,7 @@ export interface FileRouteTypes {
     | '/_office/pickLists/new'
     | '/_office/price-changes/$priceChangeId'
     | '/_office/purchasing/desk'
+    | '/_office/purchasing/reorder'
     | '/_office/stock-counts/new'
     | '/_office/store/business'
     | '/_office/store/hours'
@@ -1597,6 +1609,13 @@ declare module '@tanstack/react-router' {
       path: '/purchasing/desk';
       fullPath: '/purchasing/desk';
       preLoaderRoute: typeof OfficePurchasingDeskRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/purchasing/reorder': {
+      id: '/_office/purchasing/reorder';
+      path: '/purchasing/reorder';
+      fullPath: '/purchasing/reorder';
+      preLoaderRoute: typeof OfficePurchasingReorderRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/stock-counts/': {
@@ -2070,6 +2089,7 @@ interface OfficeRouteChildren {
   OfficePickListsNewRoute: typeof OfficePickListsNewRoute;
   OfficePriceChangesPriceChangeIdRoute: typeof OfficePriceChangesPriceChangeIdRoute;
   OfficePurchasingDeskRoute: typeof OfficePurchasingDeskRoute;
+  OfficePurchasingReorderRoute: typeof OfficePurchasingReorderRoute;
   OfficeStockCountsNewRoute: typeof OfficeStockCountsNewRoute;
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
@@ -2165,6 +2185,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePickListsNewRoute: OfficePickListsNewRoute,
   OfficePriceChangesPriceChangeIdRoute: OfficePriceChangesPriceChangeIdRoute,
   OfficePurchasingDeskRoute: OfficePurchasingDeskRoute,
+  OfficePurchasingReorderRoute: OfficePurchasingReorderRoute,
   OfficeStockCountsNewRoute: OfficeStockCountsNewRoute,
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,

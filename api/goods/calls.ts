@@ -88,6 +88,7 @@ export const goodsListed = goodsItem.extend({
     volume: true,
     shelfNumber: true,
     sequence: true,
+    ...{ reorderPoint: true, orderUpTo: true },
     flags: true,
   }).shape,
   barcode: z.string(),
@@ -125,11 +126,11 @@ const goodsChoice = z.object({
 export const goodsDetail = goodsListed.extend({
   description: z.string(),
   pictures: goodsPictures,
-  /** What a change of the pictures has to be of: what goods are and their stock have another version. */
+  /** What a change of the pictures has to be of. */
   picturesVersion: versionNumber,
   /** The units that orders or purchase orders hold: their ratios stay. */
   unitsInUse: z.array(z.string()),
-  /** What a move on the shelf has to be of: what goods are has a version of its own. */
+  /** What a move on the shelf has to be of. */
   shelfVersion: versionNumber,
   /** The server's clock when it answered. */
   now: instant,
@@ -297,8 +298,7 @@ export const goods = callsOf(goodsDomain, {
     data: goodsDetail,
   }),
   listGoodsChoices: get({
-    summary:
-      'Goods to choose from, by either name, nickname, number or barcode: the first by number',
+    summary: 'Goods to choose from, by either name, nickname, number or barcode',
     access: 'goods.view',
     query: z.object({
       search: text(60).optional(),

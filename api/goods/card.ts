@@ -122,6 +122,10 @@ export const goodsFields = z.object({
     .nullable(),
   /** The most that one order may take, in base units; null where there is no limit. */
   maximumQuantity: quantity.nullable(),
+  /** At this stock or less they are low, in base units; null for less than one of their largest unit. */
+  reorderPoint: quantity.nullable(),
+  /** Up to what stock they are ordered then, in base units; null for the least that lifts them. */
+  orderUpTo: quantity.nullable(),
   units: cardUnits,
   /** The unit that they are mostly sold in, one of theirs; null for the base unit. */
   salesUnit: requiredText(20).nullable(),
@@ -144,10 +148,19 @@ export const goodsFields = z.object({
 
 /** Holds the fields of a card against each other. */
 export const wholeCard = <Shape extends typeof goodsFields>(fields: Shape) =>
-  fields.refine(
-    ({ units, salesUnit }) => salesUnit === null || units.some(({ unit }) => unit === salesUnit),
-    { path: ['salesUnit'], error: 'validation.salesUnit' },
-  );
+  fields
+    .refine(
+      ({ units, salesUnit }) => salesUnit === null || units.some(({ unit }) => unit === salesUnit),
+      { path: ['salesUnit'], error: 'validation.salesUnit' },
+    )
+    .refine(isAboveReorderPoint, { path: ['orderUpTo'], error: 'validation.orderUpTo' });
+
+/** What goods are ordered up to lifts them above the stock at which they are low. */
+export const isAboveReorderPoint = ({
+  reorderPoint,
+  orderUpTo,
+}: Pick<z.output<typeof goodsFields>, 'reorderPoint' | 'orderUpTo'>): boolean =>
+  orderUpTo === null || (reorderPoint !== null && orderUpTo > reorderPoint);
 
 /** What goods are: what they are called, where they belong, how they are kept and sold (spec section 3). */
 export const goodsCard = wholeCard(goodsFields);

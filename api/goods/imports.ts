@@ -51,6 +51,8 @@ export const GOODS_FIELDS = [
   'volume',
   'deliveryType',
   'maximumQuantity',
+  'reorderPoint',
+  'orderUpTo',
   'shelfLabel',
   'shelfNumber',
   'sequence',

@@ -61,6 +61,32 @@ const lastPrice = z.object({
 });
 export type LastPrice = z.output<typeof lastPrice>;
 
+/** Goods that are low, or will be; quantities in base units but for `quantity`. */
+const toReorder = z.object({
+  id: idOf('goods'),
+  sku: z.string(),
+  name: z.string(),
+  nameZh: z.string(),
+  specification: z.string(),
+  units: z.array(z.object({ unit: z.string(), unitZh: z.string(), ratio: z.number() })),
+  stock: z.number(),
+  /** What accepted orders wait for. */
+  reserved: z.number(),
+  /** What is on purchase orders and has not come in. */
+  coming: z.number(),
+  reorderPoint: z.number().nullable(),
+  orderUpTo: z.number().nullable(),
+  /** Whom they are bought from; null where nobody has said and they were never bought. */
+  supplier: z.object({ id: idOf('supplier'), name: z.string(), frozen: z.boolean() }).nullable(),
+  /** The unit that they were bought in last, else their largest. */
+  unit: z.string(),
+  /** How much of `unit` lifts them. */
+  quantity: z.number(),
+  /** What one `unit` cost last, else their cost price; null where neither is known. */
+  cost: z.object({ amount: money, currency: z.string() }).nullable(),
+});
+export type ToReorder = z.output<typeof toReorder>;
+
 /** What the list is asked for. */
 const listBody = purchaseFilter.extend({
   ...pageRequest,
@@ -142,6 +168,38 @@ export const purchasing = callsOf(purchasingDomain, {
     summary: 'The warehouses of the current shop',
     access: 'purchase.view',
     data: z.array(warehouse),
+  }),
+  listGoodsToReorder: get({
+    summary:
+      'Goods that are low once orders have left and purchases have come, and what lifts them',
+    access: 'purchase.edit',
+    data: z.object({
+      rows: z.array(toReorder),
+      /** There are more than are told. */
+      more: z.boolean(),
+    }),
+  }),
+  addReorderDrafts: post({
+    summary: 'Save purchase orders of goods temporarily, one a supplier, all or none',
+    access: 'purchase.edit',
+    sends: ['purchaseOrder', 'create'],
+    idempotency: 'required',
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            goodsId: idOf('goods'),
+            supplierId: idOf('supplier'),
+            unit: requiredText(20),
+            quantity,
+          }),
+        )
+        .min(1, 'validation.selectFirst')
+        .max(500, 'validation.tooMany'),
+    }),
+    data: z.object({
+      purchaseOrders: z.array(z.object({ id: idOf('purchaseOrder'), number: z.string() })),
+    }),
   }),
   savePurchaseDraft: post({
     summary: 'Save a new purchase order temporarily, as far as it has been entered',

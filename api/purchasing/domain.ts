@@ -22,6 +22,8 @@ export const purchasingDomain = {
     getPurchaseOrderRelated: 'GET /decsaasadmin/api/purchaseOrder/{id}/related',
     lastPurchasePrices: 'POST /decsaasadmin/api/purchaseOrder/lastPrices',
     listWarehouses: 'GET /decsaasadmin/api/purchaseOrder/warehouse/list',
+    listGoodsToReorder: 'GET /decsaasadmin/api/purchaseOrder/reorder/getList',
+    addReorderDrafts: 'POST /decsaasadmin/api/purchaseOrder/reorder/saveDrafts',
     savePurchaseDraft: 'POST /decsaasadmin/api/purchaseOrder/saveDraft',
     editPurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/{id}/edit',
     commitPurchaseOrder: 'POST /decsaasadmin/api/purchaseOrder/commit',

@@ -58,6 +58,8 @@ const EMPTY = {
   shelfNumber: null,
   sequence: null,
   maximumQuantity: null,
+  reorderPoint: null,
+  orderUpTo: null,
   units: [],
   salesUnit: null,
   prices: {
@@ -88,6 +90,8 @@ export const cardOf = (goods: GoodsInFull) => ({
   shelfNumber: goods.shelfNumber,
   sequence: goods.sequence,
   maximumQuantity: goods.maximumQuantity,
+  reorderPoint: goods.reorderPoint,
+  orderUpTo: goods.orderUpTo,
   units: goods.units.map(({ unit, ratio }) => ({ unit, ratio })),
   salesUnit: goods.salesUnit,
   prices: goods.prices,
@@ -99,6 +103,7 @@ const TEXTS = [
 ] as const;
 const FIGURES = [
   ...['temperature', 'weight', 'volume', 'shelfNumber', 'sequence', 'maximumQuantity'],
+  ...['reorderPoint', 'orderUpTo'],
 ] as GoodsField[];
 
 /**

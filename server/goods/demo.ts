@@ -82,6 +82,8 @@ function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo, now: Date
         },
         stock: stockOf(random, index),
         maximumQuantity: index % 11 === 5 ? 50 : null,
+        // Of what sells fast somebody has said when to order.
+        ...(index % 9 === 4 ? { reorderPoint: 24, orderUpTo: 240 } : {}),
         ...pauseOf(index, shop, now),
       };
     });

@@ -18,6 +18,8 @@ export const READS: Partial<Record<GoodsField, ReadAs>> = {
   weight: 'quantity',
   volume: 'quantity',
   maximumQuantity: 'quantity',
+  reorderPoint: 'quantity',
+  orderUpTo: 'quantity',
   shelfNumber: 'quantity',
   sequence: 'quantity',
 };
@@ -68,6 +70,8 @@ export const HEADINGS: Record<GoodsField, readonly string[]> = {
   volume: ['volume', 'litres', 'liters', '体积', 'thểtích'],
   deliveryType: ['delivery', '配送方式'],
   maximumQuantity: ['maximumquantity', 'maxqty', '限购'],
+  reorderPoint: ['minstock', 'minimumstock', 'reorderlevel', '最低库存', '安全库存', 'tồntốithiểu'],
+  orderUpTo: ['maxstock', 'maximumstock', 'parlevel', '最高库存', 'tồntốiđa'],
   shelfLabel: ['location', '货位'],
   shelfNumber: ['shelfno', '货架编号'],
   sequence: ['serialno', 'sortorder', '排序'],

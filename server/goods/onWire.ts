@@ -53,6 +53,8 @@ export function presentGoods(
     prices: pricesOf(row),
     stock: row.stock,
     maximumQuantity: row.maximumQuantity,
+    reorderPoint: row.reorderPoint,
+    orderUpTo: row.orderUpTo,
     shelf: shelfOf(row.shelf),
     place: row.shelf,
     backAt: row.backAt?.toISOString() ?? null,

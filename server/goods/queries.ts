@@ -4,7 +4,6 @@ import type { GoodsDetail, GoodsListed, goods as goodsContract } from '../../api
 import { GOODS_TABS, type GoodsTab } from '../../api/goods/goods.ts';
 import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import { goodsLifecycle } from '../../machines/goods/law/index.ts';
-import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { brands } from '../brands/tables.ts';
 import { standsIn } from '../categories/queries.ts';
 import { categories } from '../categories/tables.ts';
@@ -22,6 +21,7 @@ import { readOwnPrices, todayOf } from '../prices/own.ts';
 import { boughtFrom } from '../purchasing/boughtOrders.ts';
 import { suppliers } from '../suppliers/tables.ts';
 import { factsOf } from './facts.ts';
+import { isLow, SOLD } from './low.ts';
 import { type GoodsRow, type Grade, type Kin, presentGoods, shelfOf } from './onWire.ts';
 import { picturesOf, shownThumbnail, thumbnailOf } from './shownPictures.ts';
 import { goods } from './tables.ts';
@@ -217,20 +217,11 @@ async function gradeOf(call: Caller, customerId: number | undefined): Promise<Gr
   return customer.grade;
 }
 
-/** Goods that are sold now. */
-export const SOLD = inArray(
-  goods.shelf,
-  placesTagged(goodsLifecycle, 'sold') as GoodsRow['shelf'][],
-);
-
-/** How many base units the largest unit holds. */
-const largestUnit = sql`(select max((unit ->> 'ratio')::numeric) from jsonb_array_elements(${goods.units}) unit)`;
-
 const IN_TAB: Record<GoodsTab, SQL | undefined> = {
   all: undefined,
   onShelf: SOLD,
   offShelf: not(SOLD),
-  low: and(SOLD, gt(goods.stock, 0), sql`${goods.stock} < ${largestUnit}`),
+  low: and(SOLD, gt(goods.stock, 0), isLow(sql`${goods.stock}`)),
   soldOut: and(SOLD, eq(goods.stock, 0)),
   incomplete: sql`(${or(
     isNull(goods.categoryId),

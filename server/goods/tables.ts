@@ -73,6 +73,10 @@ export const goods = pgTable(
     flags: json<GoodsFlag[]>({ words: [] }).notNull().default([]),
     stock: quantity().notNull(),
     maximumQuantity: quantity(),
+    /** In base units: at this or less they are low; null for less than one of their largest unit. */
+    reorderPoint: quantity(),
+    /** Up to how many base units they are ordered then; above `reorderPoint`. */
+    orderUpTo: quantity(),
     /** The chart's state. */
     shelf: code<GoodsPlace>().notNull().default('onShelf'),
     /** Of the chart: `version` counts what goods are and their stock, too. */

@@ -81,6 +81,8 @@ export async function changeGoods(
       shelfNumber: 'number',
       sequence: 'number',
       maximumQuantity: 'number',
+      reorderPoint: 'number',
+      orderUpTo: 'number',
       general: 'amount',
       junior: 'amount',
       intermediate: 'amount',

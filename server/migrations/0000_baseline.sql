@@ -341,6 +341,8 @@ CREATE TABLE "goods" (
 	"flags" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"stock" numeric(18, 3) NOT NULL,
 	"maximum_quantity" numeric(18, 3),
+	"reorder_point" numeric(18, 3),
+	"order_up_to" numeric(18, 3),
 	"shelf" text DEFAULT 'onShelf' NOT NULL,
 	"shelf_version" integer DEFAULT 0 NOT NULL,
 	"off_shelf_reason" text,

@@ -8,7 +8,7 @@ import type { Locale } from '../../api/kernel/wire.ts';
 import type { priceListAsked } from '../../api/prices/calls.ts';
 import { priceChanges, unitPrice } from '../../machines/orderEntry/law/price.ts';
 import { customers } from '../customers/tables.ts';
-import { SOLD } from '../goods/queries.ts';
+import { SOLD } from '../goods/low.ts';
 import { goods } from '../goods/tables.ts';
 import { brandOf } from '../invoices/brand.ts';
 import { languageFor } from '../invoices/paper.ts';

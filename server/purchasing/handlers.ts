@@ -12,6 +12,7 @@ import { commit, edit, move, saveDraft } from './moves.ts';
 import { lastPurchasePrices } from './prices.ts';
 import { purchaseDetail } from './queries.ts';
 import { relatedToPurchase } from './related.ts';
+import { addReorderDrafts, listGoodsToReorder } from './reorder.ts';
 import { exportPurchaseReport } from './report.ts';
 import { warehouses } from './tables.ts';
 
@@ -32,6 +33,8 @@ export const purchasingHandlers = {
       .orderBy(asc(warehouses.code));
     return rows.map(({ id, code, name, nameZh, address }) => ({ id, code, name, nameZh, address }));
   },
+  listGoodsToReorder: (_input, call) => listGoodsToReorder(call),
+  addReorderDrafts: ({ body }, call) => addReorderDrafts(call, body),
   savePurchaseDraft: ({ body }, call) => saveDraft(call, body),
   editPurchaseOrder: ({ params, body }, call) => edit(call, params.id, body.version, body.entry),
   commitPurchaseOrder: ({ body }, call) => commit(call, body),

@@ -156,6 +156,19 @@ export function GoodsFields({
             inputMode="decimal"
             {...plain('maximumQuantity')}
           />
+          <TextInput
+            label={t('reorderPoint')}
+            description={t('form.maximumText')}
+            placeholder={t('form.reorderPointText')}
+            inputMode="decimal"
+            {...plain('reorderPoint')}
+          />
+          <TextInput
+            label={t('orderUpTo')}
+            description={t('form.maximumText')}
+            inputMode="decimal"
+            {...plain('orderUpTo')}
+          />
           <TextInput label={t('shelfLabel')} {...plain('shelfLabel')} />
           <TextInput label={t('shelfNumber')} inputMode="numeric" {...plain('shelfNumber')} />
           <TextInput label={t('sequence')} inputMode="numeric" {...plain('sequence')} />

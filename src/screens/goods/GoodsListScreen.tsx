@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { categories as categoriesContract } from '../../../api/categories/calls.ts';
 import type { GoodsListed } from '../../../api/goods/calls.ts';
+import type { GoodsTab } from '../../../api/goods/goods.ts';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import { MOST_COUNTED } from '../../../api/stockCounts/limits.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
@@ -92,12 +93,19 @@ export function GoodsListScreen(): ReactNode {
       rowLink={linkOf}
       {...(mayCount || mayEdit || mayCompare ? { nameOf: skuOf } : {})}
       actions={
-        <GoodsActions
-          reason={lacks(grants, 'goods.edit')}
-          filter={query.filter}
-          onAdd={adding.open}
-          onImport={setImported}
-        />
+        <>
+          {isShort(view.tab) && grants('purchase.edit') ? (
+            <ButtonLink variant="default" to="/purchasing/reorder">
+              {t('list.reorder')}
+            </ButtonLink>
+          ) : null}
+          <GoodsActions
+            reason={lacks(grants, 'goods.edit')}
+            filter={query.filter}
+            onAdd={adding.open}
+            onImport={setImported}
+          />
+        </>
       }
       filters={
         <FilterBar
@@ -238,3 +246,6 @@ const linkOf = ({ id }: Pick<GoodsListed, 'id'>) => ({
   to: '/goods/$goodsId' as const,
   params: { goodsId: String(id) },
 });
+
+/** A tab of goods that are mostly ordered next. */
+const isShort = (tab: GoodsTab) => tab === 'low' || tab === 'soldOut';

@@ -208,6 +208,14 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
               ? t('noMaximum')
               : inBase(goods.maximumQuantity, goods, format),
           ],
+          [
+            t('reorderPoint'),
+            goods.reorderPoint === null ? null : inBase(goods.reorderPoint, goods, format),
+          ],
+          [
+            t('orderUpTo'),
+            goods.orderUpTo === null ? null : inBase(goods.orderUpTo, goods, format),
+          ],
           ...goods.units
             .filter(({ ratio }) => ratio !== 1)
             .map((other) => [format.unitName(other), inBase(other.ratio, goods, format)] as const),

@@ -40,6 +40,9 @@ export const goodsValues = z.object({
   shelfNumber: typed,
   sequence: typed,
   maximumQuantity: typed,
+  /** Empty where nobody has said, as in what was typed before goods had one. */
+  reorderPoint: typed.default(''),
+  orderUpTo: typed.default(''),
   /** The base unit first; its name is empty where nobody has chosen one. */
   units: z.array(unitValues).min(1).max(MOST_UNITS),
   /** Empty for the base unit, as of what was typed before goods had any other. */
@@ -76,6 +79,8 @@ export const EMPTY_GOODS: GoodsValues = {
   shelfNumber: '',
   sequence: '',
   maximumQuantity: '',
+  reorderPoint: '',
+  orderUpTo: '',
   units: [NO_UNIT],
   salesUnit: '',
   prices: {
@@ -106,6 +111,8 @@ export function valuesOf(goods: GoodsDetail, { locale, currency }: Written): Goo
     shelfNumber: figure(goods.shelfNumber),
     sequence: figure(goods.sequence),
     maximumQuantity: figure(goods.maximumQuantity),
+    reorderPoint: figure(goods.reorderPoint),
+    orderUpTo: figure(goods.orderUpTo),
     units:
       units.length === 0
         ? [NO_UNIT]
@@ -160,6 +167,8 @@ export function bodyOf(values: GoodsValues, { locale, currency }: Written) {
     shelfNumber: figure(rest.shelfNumber),
     sequence: figure(rest.sequence),
     maximumQuantity: figure(rest.maximumQuantity),
+    reorderPoint: figure(rest.reorderPoint),
+    orderUpTo: figure(rest.orderUpTo),
     units: isWithoutUnit(units)
       ? []
       : units.map(({ unit, ratio }, index) => ({ unit, ratio: index === 0 ? 1 : figure(ratio) })),

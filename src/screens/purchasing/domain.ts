@@ -41,6 +41,7 @@ export const purchasingDomain = {
     toApprove: { at: '/purchasing/desk', search: {} },
   },
   finding: {
+    screens: [{ to: '/purchasing/reorder', label: 'reorder' }],
     records: [
       {
         permission: 'purchase.view',

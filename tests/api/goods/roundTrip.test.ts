@@ -80,6 +80,8 @@ const cards = ({ categories, brands, suppliers }: Kin): fc.Arbitrary<GoodsCard> 
       shelfNumber: orNone(fc.integer({ min: 0, max: 999_999 })),
       sequence: orNone(fc.integer({ min: 1, max: 999_999 })),
       maximumQuantity: orNone(fc.integer({ min: 1, max: 999_999_000 }).map((n) => n / 1000)),
+      reorderPoint: orNone(fc.integer({ min: 1, max: 400_000_000 }).map((n) => n / 1000)),
+      above: orNone(fc.integer({ min: 1, max: 400_000_000 })),
       units,
       prices: fc.record({
         wholesale: fc.record({
@@ -92,6 +94,13 @@ const cards = ({ categories, brands, suppliers }: Kin): fc.Arbitrary<GoodsCard> 
       }),
       flags: fc.subarray([...GOODS_FLAGS]),
     })
+    .map(({ above, ...card }) => ({
+      ...card,
+      orderUpTo:
+        above === null || card.reorderPoint === null
+          ? null
+          : Math.round(card.reorderPoint * 1000 + above) / 1000,
+    }))
     .chain((card) =>
       fc
         .constantFrom(null, ...card.units.map(({ unit }) => unit))

@@ -23,6 +23,8 @@ export const goodsCardOf = (
   shelfNumber: null,
   sequence: null,
   maximumQuantity: null,
+  reorderPoint: null,
+  orderUpTo: null,
   units: [
     { unit: 'kg', ratio: 1 },
     { unit: 'carton', ratio: 12 },

@@ -26,6 +26,8 @@ export const goodsOf = (change: Partial<GoodsListed> = {}): GoodsListed => ({
   price: '3.80',
   stock: 126,
   maximumQuantity: null,
+  reorderPoint: null,
+  orderUpTo: null,
   shelf: 'onShelf',
   place: 'onShelf',
   backAt: null,

@@ -64,6 +64,11 @@ export function PurchaseList(): ReactNode {
             </ButtonLink>
           ) : null}
           {grants('purchase.edit') ? (
+            <ButtonLink variant="default" to="/purchasing/reorder">
+              {t('reorder.title')}
+            </ButtonLink>
+          ) : null}
+          {grants('purchase.edit') ? (
             <ButtonLink to="/purchasing/orders/new">{t('list.new')}</ButtonLink>
           ) : null}
         </>
