@@ -218,6 +218,23 @@ test('an order of one’s own cannot be approved, and says why', async ({ browse
   await expect(approve).toHaveAccessibleDescription(/another person has to approve it/);
 });
 
+test('goods that are low become a purchase order, of one supplier at once', async ({ browser }) => {
+  const { page, t } = await openOffice(browser, { path: '/goods?tab=low' });
+  await page.getByRole('link', { name: t('goods:list.reorder') }).click();
+  await expect(page.getByRole('heading', { name: t('purchasing:reorder.title') })).toBeVisible();
+  await expectWell(page);
+  await button(page, t('records:list.clearSelection')).click();
+  const quantity = page
+    .getByRole('textbox', { name: t('purchasing:reorder.quantityOf', { goods: '' }).trim() })
+    .first();
+  const row = page.getByRole('row').filter({ has: quantity });
+  await quantity.fill('3');
+  await row.first().getByRole('checkbox').check();
+  await button(page, t('purchasing:reorder.make')).click();
+  await expect(page).toHaveURL(/\/purchasing\/orders\/\d+\/edit\b/);
+  await expect(page.getByText(/\d{12}/).first()).toBeVisible();
+});
+
 test('the purchase report is downloaded', async ({ browser }) => {
   const { page, t } = await openOffice(browser, { path: '/purchasing/orders?tab=completed' });
   const saved = page.waitForEvent('download');

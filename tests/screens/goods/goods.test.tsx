@@ -257,11 +257,15 @@ describe('one goods', () => {
     await app.user.click(dialog.getByRole('combobox', { name: /^Category/ }));
     await app.user.click(await screen.findByRole('option', { name: 'Rice › Sauces' }));
     await app.user.type(dialog.getByLabelText(/^Most in one order/), '12.5');
+    await app.user.type(dialog.getByLabelText(/^Reorder point/), '30');
+    await app.user.type(dialog.getByLabelText(/^Order up to/), '30');
     await app.user.type(dialog.getByLabelText('Cost price'), '2.10');
     await app.user.type(dialog.getByLabelText('Gross weight in kg'), '12000');
     await app.user.type(dialog.getByLabelText('Volume in litres'), '1.3');
     await app.user.click(save);
     expect(await dialog.findByText(/^Enter kilograms above 0 and up to 10,000/)).toBeVisible();
+    expect(dialog.getByLabelText(/^Order up to/)).toBeInvalid();
+    await app.user.type(dialog.getByLabelText(/^Order up to/), '0');
     await app.user.clear(dialog.getByLabelText('Gross weight in kg'));
     await app.user.click(save);
     expect(await dialog.findByText(/have this number already/)).toBeVisible();
@@ -274,7 +278,7 @@ describe('one goods', () => {
       ...{ barcode: '', nicknames: '', description: '', storage: 'ambient', temperature: null },
       ...{ weight: null, volume: 1.3 },
       ...{ deliveryType: 'any', shelfLabel: '', shelfNumber: null, sequence: null, flags: [] },
-      maximumQuantity: 12.5,
+      ...{ maximumQuantity: 12.5, reorderPoint: 30, orderUpTo: 300 },
       units: [
         { unit: 'kg', ratio: 1 },
         { unit: 'sack', ratio: 25 },

@@ -34,7 +34,7 @@ export function useReorderColumns({ typed, errorsAt, onType }: Typing): DataColu
         words: true,
         header: t('reorder.goods'),
         card: 'second',
-        cell: (row) => [format.name(row), row.specification].filter(Boolean).join(' · '),
+        cell: (row) => format.name(row),
       },
       {
         id: 'supplier',
@@ -53,12 +53,14 @@ export function useReorderColumns({ typed, errorsAt, onType }: Typing): DataColu
         align: 'end',
         header: t('reorder.reserved'),
         cell: ({ reserved }) => (reserved === 0 ? '–' : format.number(reserved)),
+        onCard: ({ reserved }) => (reserved === 0 ? null : format.number(reserved)),
       },
       {
         id: 'coming',
         align: 'end',
         header: t('reorder.coming'),
         cell: ({ coming }) => (coming === 0 ? '–' : format.number(coming)),
+        onCard: ({ coming }) => (coming === 0 ? null : format.number(coming)),
       },
       {
         id: 'point',
@@ -145,6 +147,7 @@ function Wanted({ row, typed, error, onType }: WantedProps): ReactNode {
       />
       <NativeSelect
         size="xs"
+        className={classes.unit}
         aria-label={t('reorder.unitOf', { goods: name })}
         value={unit}
         data={row.units.map((one) => ({ value: one.unit, label: format.unitName(one) }))}
