@@ -20,21 +20,15 @@ import {
 import { besideLine } from '../operationLog/beside.ts';
 import { ownPrice } from '../prices/price.ts';
 import { goodsFields, warehouseCode, wholeCard } from './card.ts';
-import { dispatchedGoods, dispatchLine } from './dispatch.ts';
+import { changedGoods, changedLine } from './changes.ts';
+import { goodsChoice, goodsUnit } from './choice.ts';
+import { dispatchLine, manyGoods } from './dispatch.ts';
 import { goodsDomain } from './domain.ts';
 import { goodsFacts } from './facts.ts';
 import { GOODS_TABS, type GoodsTab, MOST_UNITS, STORAGES } from './goods.ts';
 import { goodsRelated } from './goodsRelated.ts';
 import { erpGoodsImport, goodsImport } from './imports.ts';
 import { chosenPictures, goodsPictures, pictureBody } from './pictureShapes.ts';
-
-/** A unit a goods is sold in; the base unit has ratio 1 (spec section 3: up to 2 auxiliary units). */
-const goodsUnit = z.object({
-  unit: z.string(),
-  unitZh: z.string(),
-  /** How many base units one of this holds. */
-  ratio: z.number().positive(),
-});
 
 /** Goods with the price of a grade (spec section 3). */
 export const goodsItem = z
@@ -106,21 +100,6 @@ export const goodsListed = goodsItem.extend({
   }),
 });
 export type GoodsListed = z.output<typeof goodsListed>;
-
-/** Goods as a field shows them in which one is chosen. */
-const goodsChoice = z.object({
-  id: idOf('goods'),
-  sku: z.string(),
-  name: z.string(),
-  nameZh: z.string(),
-  specification: z.string(),
-  /** What stock is counted in; null where they have no unit. */
-  unit: goodsUnit.nullable(),
-  /** What is on the shelf, in base units. */
-  stock: z.number(),
-  shelf: z.enum(['onShelf', 'offShelf']),
-  thumbnail: idOf('file').optional(),
-});
 
 /** Goods with where they are on their chart, and what happened to them. */
 export const goodsDetail = goodsListed.extend({
@@ -241,9 +220,17 @@ export const goods = callsOf(goodsDomain, {
     access: 'goods.edit',
     sends: ['goods', 'putOn'],
     body: z.object({
-      goodsIds: dispatchedGoods,
+      goodsIds: manyGoods,
     }),
     data: z.array(dispatchLine),
+    idempotency: 'eachLine',
+  }),
+  changeManyGoods: post({
+    summary:
+      'Change what many goods are alike in: what is said, and nothing else of each; a line each',
+    access: 'goods.edit',
+    body: changedGoods,
+    data: z.array(changedLine),
     idempotency: 'eachLine',
   }),
   recommendGoods: get({

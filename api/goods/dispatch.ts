@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idOf } from '../ids.ts';
 
-/** The most goods that one call puts on the shelf. */
-const MOST_DISPATCHED = 200;
+/** The most goods that one call does something to. */
+const MOST = 200;
 
-/** Goods that are put on the shelf by one call. */
-export const dispatchedGoods = z
+/** Goods that one call does something to. */
+export const manyGoods = z
   .array(idOf('goods'))
   .min(1, 'validation.atLeastOneItem')
-  .max(MOST_DISPATCHED, 'validation.tooMany');
+  .max(MOST, 'validation.tooMany');
 
 /** What became of one of many goods that were to be put on the shelf. */
 export const dispatchLine = z.object({

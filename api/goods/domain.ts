@@ -28,6 +28,7 @@ export const goodsDomain = {
     goodsShelves: 'GET /decrestaurant/api/crm/goods/goodsShelves',
     addGoods: 'POST /decrestaurant/api/crm/goods/add',
     updateGoods: 'POST /decrestaurant/api/crm/goods/update',
+    changeManyGoods: 'POST /decrestaurant/api/crm/goods/updateMany',
     getGoodsStock: 'GET /decrestaurant/shop/goods/stock/{goodsId}',
     listGoodsChoices: 'GET /decrestaurant/api/crm/goods/list',
     uploadGoodsPicture: 'POST /decrestaurant/api/crm/goods/img/upload',

@@ -8,6 +8,7 @@ import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { addGoods } from './add.ts';
+import { changeManyGoods } from './changeMany.ts';
 import { dispatchGoods } from './dispatch.ts';
 import { importErpGoods, importGoods } from './import.ts';
 import { matchGoods } from './match.ts';
@@ -38,6 +39,8 @@ export const goodsHandlers = {
   getGoodsRelated: ({ params }, call) => relatedToGoods(call, params.id),
   goodsShelves: ({ query }, call) => moveGoods(call, query),
   dispatchGoods: ({ body }, call) => dispatchGoods(call, body.goodsIds),
+  changeManyGoods: ({ body: { goodsIds, ...change } }, call) =>
+    changeManyGoods(call, goodsIds, change),
   recommendGoods: ({ query }, call) => recommendGoods(call, query),
   matchGoods: ({ body }, call) => matchGoods(call, body),
   listStorages: ({ params }, call) => listStorages(call, params.shopId),

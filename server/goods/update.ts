@@ -112,7 +112,7 @@ const pricedStill = (
     ),
   );
 
-const inFull = async (tx: Transaction, call: Call, { id, description }: GoodsRow) => ({
+export const inFull = async (tx: Transaction, call: Call, { id, description }: GoodsRow) => ({
   ...(await getGoods({ ...call, db: tx }, id)),
   description,
 });

@@ -46,6 +46,11 @@ const GoodsMany = lazyPart(
   ({ onClose }) => onClose(),
 );
 
+const GoodsChange = lazyPart(
+  async () => (await import('./GoodsChange.tsx')).GoodsChange,
+  ({ onClose }) => onClose(),
+);
+
 const CompareDialog = lazyPart(
   async () => (await import('../stock/CompareDialog.tsx')).CompareDialog,
   ({ onClose }) => onClose(false),
@@ -67,6 +72,7 @@ export function GoodsListScreen(): ReactNode {
   const mayCompare = grants('stock.view');
   const [many, setMany] = useState<Many | null>(null);
   const [isComparing, comparing] = useDisclosure();
+  const [isChanging, changing] = useDisclosure();
   const [isAdding, adding] = useDialogOpen('newGoods');
   const { search, view, go } = useListAddress(route, goodsAddress);
   const query = goodsQuery(view);
@@ -179,6 +185,7 @@ export function GoodsListScreen(): ReactNode {
             mayEdit={mayEdit}
             mayCompare={mayCompare}
             onChoose={setMany}
+            onChange={changing.open}
             onCompare={comparing.open}
           />
         ) : null}
@@ -199,6 +206,17 @@ export function GoodsListScreen(): ReactNode {
             goodsIds={[...list.selected]}
             onClose={() => {
               setMany(null);
+              list.send({ type: 'REFRESH' });
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isChanging ? (
+        <Suspense fallback={null}>
+          <GoodsChange
+            goodsIds={[...list.selected]}
+            onClose={() => {
+              changing.close();
               list.send({ type: 'REFRESH' });
             }}
           />

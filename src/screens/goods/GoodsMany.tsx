@@ -4,28 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '../../../api/client.ts';
 import { ApiFailure } from '../../../api/kernel/failure.ts';
 import { ActionDialog } from '../../components/ActionDialog.tsx';
-import { LinesReport } from '../../components/LinesReport.tsx';
-import { AnchorLink } from '../../components/links.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSubmission } from '../../lib/useSubmission.ts';
+import { inParts, type ManyLine, ManyReport } from './ManyReport.tsx';
 
 /** What can be done to goods that were chosen in the list. */
 export type Many = 'putOn' | 'recommended' | 'notRecommended';
-
-/** What became of one of them. */
-interface Line {
-  goodsId: number;
-  name: string;
-  nameZh: string;
-  isDone: boolean;
-  /** Why not, in the person's language; null where it was done or the shop has none such. */
-  message: string | null;
-}
-
-/** How many go on the shelf in one call: the next begins when these are answered, so that one sees how far it is. */
-const AT_ONCE = 50;
 
 interface GoodsManyProps {
   what: Many;
@@ -36,12 +22,12 @@ interface GoodsManyProps {
 /** Does something to many goods, and says of each what became of it. */
 export function GoodsMany({ what, goodsIds, onClose }: GoodsManyProps): ReactNode {
   const { t } = useTranslation('goods');
-  const { name, number } = useFormat();
+  const { number } = useFormat();
   const api = useApi();
   const failureText = useFailureText();
   // What the list shows meanwhile changes nothing of what is asked here.
   const [asked] = useState(goodsIds);
-  const [answer, setAnswer] = useState<readonly Line[] | null>(null);
+  const [answer, setAnswer] = useState<readonly ManyLine[] | null>(null);
   const submission = useSubmission({
     send: (ids: readonly number[], key, onProgress) =>
       what === 'putOn'
@@ -90,49 +76,29 @@ export function GoodsMany({ what, goodsIds, onClose }: GoodsManyProps): ReactNod
     );
   }
   const did = answer.filter(({ isDone }) => isDone).length;
-  const figures = { count: did, shown: number(did) };
   return (
-    <LinesReport
-      title={t('many.done')}
-      summary={what === 'putOn' ? t('many.putOn.summary', figures) : t('many.changed', figures)}
-      lines={answer
-        .toSorted((one, other) => Number(one.isDone) - Number(other.isDone))
-        .map((line) => ({
-          key: line.goodsId,
-          name: (
-            <AnchorLink
-              underline="always"
-              to="/goods/$goodsId"
-              params={{ goodsId: String(line.goodsId) }}
-            >
-              {name(line) || t('many.unknown', { number: String(line.goodsId) })}
-            </AnchorLink>
-          ),
-          said: line.message ?? (line.isDone ? words.did : t('many.notFound')),
-          isDone: line.isDone,
-        }))}
-      close={t('many.close')}
+    <ManyReport
+      lines={answer}
+      summary={
+        what === 'putOn' ? t('many.putOn.summary', { count: did, shown: number(did) }) : undefined
+      }
+      did={words.did}
       onClose={onClose}
     />
   );
 }
 
-async function putOn(
+const putOn = (
   api: Api,
   ids: readonly number[],
   key: string,
   onProgress: (share: number) => void,
-): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const goodsIds = ids.slice(from, from + AT_ONCE);
+): Promise<ManyLine[]> =>
+  inParts(ids, onProgress, async (goodsIds, from) => {
     const flags = { idempotencyKey: `${key}-${from}`, showError: false };
     const answered = await api.dispatchGoods({ body: { goodsIds } }, flags);
-    lines.push(...answered.map((one) => ({ ...one, isDone: one.outcome === 'onShelf' })));
-    onProgress(lines.length / ids.length);
-  }
-  return lines;
-}
+    return answered.map((one) => ({ ...one, isDone: one.outcome === 'onShelf' }));
+  });
 
 /** One by one: each call says how it shall be, so that the whole can be tried again. */
 async function recommend(
@@ -143,8 +109,8 @@ async function recommend(
     onProgress: (share: number) => void;
     failureText: (failure: ApiFailure) => string;
   },
-): Promise<Line[]> {
-  const lines: Line[] = [];
+): Promise<ManyLine[]> {
+  const lines: ManyLine[] = [];
   for (const goodsId of ids) {
     const query = { goodsId, status: how.status };
     try {

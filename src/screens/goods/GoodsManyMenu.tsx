@@ -9,6 +9,7 @@ interface ManyMenuProps {
   mayEdit: boolean;
   mayCompare: boolean;
   onChoose: (what: Many) => void;
+  onChange: () => void;
   onCompare: () => void;
 }
 
@@ -25,6 +26,7 @@ export function GoodsManyMenu(props: ManyMenuProps): ReactNode {
       <Menu.Dropdown>
         {props.mayEdit ? (
           <>
+            <Menu.Item onClick={props.onChange}>{t('many.change.title')}</Menu.Item>
             <Menu.Item onClick={() => props.onChoose('recommended')}>{t('recommend.on')}</Menu.Item>
             <Menu.Item onClick={() => props.onChoose('notRecommended')}>
               {t('recommend.off')}

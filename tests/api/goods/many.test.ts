@@ -159,6 +159,60 @@ describe('the code of the warehouse system', () => {
   });
 });
 
+describe('a change of many goods', () => {
+  test('says what is said of each, leaves the rest, and is told in the log of each', async () => {
+    const [one, other] = [
+      await newGoods(world.db, { flags: ['alcohol'], shelfLabel: 'A', maximumQuantity: 4 }),
+      // Nobody has said where these belong: that is not asked for here.
+      await newGoods(world.db, { categoryId: null, flags: ['hotSale'], shelfLabel: 'B' }),
+    ];
+    const body = {
+      goodsIds: [one.id, other.id, 99_999_999] as never[],
+      ...{ shelfLabel: 'B', maximumQuantity: null, reorderPoint: 6 },
+      mark: ['hotSale' as const],
+      unmark: ['alcohol' as const],
+    };
+    const idempotencyKey = randomUUID();
+    const lines = await manager.changeManyGoods({ body }, { idempotencyKey });
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'notFound']);
+    expect(await manager.changeManyGoods({ body }, { idempotencyKey })).toEqual(lines);
+    const now = { shelfLabel: 'B', maximumQuantity: null, reorderPoint: 6, flags: ['hotSale'] };
+    expect(await read(one.id)).toMatchObject({ ...now, version: 1, sku: one.sku });
+    expect(await read(other.id)).toMatchObject({ ...now, version: 1, category: null });
+    const [line] = await logOf(one.id);
+    expect(line).toMatchObject({ operation: 'changeManyGoods' });
+    expect((line?.changes ?? []).map((told) => 'setting' in told && told.setting)).toEqual([
+      ...['shelfLabel', 'maximumQuantity', 'reorderPoint', 'flags', 'flags'],
+    ]);
+    const again = await manager.changeManyGoods({ body });
+    expect(again.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'notFound']);
+    expect(await logOf(one.id)).toHaveLength(1);
+  });
+
+  test('is refused of goods that it does not fit, in words, and made of the others', async () => {
+    const [low, plain] = [await newGoods(world.db, { reorderPoint: 50 }), await newGoods(world.db)];
+    const goodsIds = [low.id, plain.id] as never[];
+    const lines = await manager.changeManyGoods({ body: { goodsIds, orderUpTo: 60 } });
+    expect(lines).toMatchObject([
+      { outcome: 'changed', message: null },
+      { outcome: 'refused', message: expect.stringMatching(/reorder point/) },
+    ]);
+    const brandId = 99_999_999 as never;
+    const wrong = await manager.changeManyGoods({ body: { goodsIds, brandId } });
+    expect(wrong.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+    expect(await read(plain.id)).toMatchObject({ version: 0, orderUpTo: null, brand: null });
+  });
+
+  test('has to say something, and is for who may change goods', async () => {
+    const item = await newGoods(world.db);
+    const goodsIds = [item.id] as never[];
+    const nothing = await failureOf(manager.changeManyGoods({ body: { goodsIds } }));
+    expect(Object.keys(nothing.errors)).toEqual(['fields']);
+    const body = { goodsIds, shelfLabel: 'C' };
+    expect((await failureOf(clerk.changeManyGoods({ body }))).code).toBe(CODES.noAccess);
+  });
+});
+
 describe('the storages of a shop', () => {
   test('are told with how many goods are kept so', async () => {
     const before = await clerk.listStorages({ params: { shopId: 1 } });

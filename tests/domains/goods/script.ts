@@ -18,6 +18,7 @@ export async function script(world: World): Promise<void> {
   await manager.setGoodsPictures({ body: { ...pictures, goodsId, version: 0 } }, key());
   await manager.recommendGoods({ query: { goodsId, status: 'recommended' } }, key());
   await manager.dispatchGoods({ body: { goodsIds: [goodsId] } }, key());
+  await manager.changeManyGoods({ body: { goodsIds: [goodsId], shelfLabel: 'B' } }, key());
   const { version: now } = await manager.getGoods({ query: { goodsId } });
   const match = { goodsId, warehouseCode: `W-${card.sku}`, version: now };
   await manager.matchGoods({ body: match }, key());

@@ -51,6 +51,49 @@ describe('goods that were chosen in the list', () => {
     expect(call?.headers.get('idempotency-key')).not.toBeNull();
   });
 
+  it('are changed together in what is chosen, and nothing else', async () => {
+    host.on('changeManyGoods', () => [
+      { goodsId: 4 as never, name: 'Rice', nameZh: '米', outcome: 'changed', message: null },
+      {
+        goodsId: 5 as never,
+        name: 'Soy sauce',
+        nameZh: '酱油',
+        outcome: 'unchanged',
+        message: null,
+      },
+    ]);
+    const user = await chosen();
+    await user.click(
+      within(screen.getByRole('region', { name: /elected/ })).getByRole('button', { name: 'More' }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: 'Change together' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = dialog.getByRole('button', { name: 'Change 2 goods' });
+    await user.click(send);
+    const fields = dialog.getByRole('combobox', { name: /^What to change/ });
+    expect(fields).toBeInvalid();
+    expect(host.calls('changeManyGoods')).toEqual([]);
+    for (const name of ['Storage', 'Reorder point', 'Order up to', 'Put marks on']) {
+      await user.click(fields);
+      await user.click(await screen.findByRole('option', { name }));
+    }
+    await user.type(dialog.getByRole('textbox', { name: 'Reorder point' }), '12');
+    await user.type(dialog.getByRole('textbox', { name: 'Order up to' }), '12');
+    await user.click(dialog.getByRole('checkbox', { name: 'Popular' }));
+    await user.click(send);
+    expect(dialog.getByRole('textbox', { name: 'Order up to' })).toBeInvalid();
+    await user.type(dialog.getByRole('textbox', { name: 'Order up to' }), '0');
+    await user.click(send);
+    expect(await screen.findByText('2 goods changed.')).toBeVisible();
+    expect(await screen.findByText('Was so already')).toBeVisible();
+    expect(host.calls('changeManyGoods').map(({ body }) => body)).toEqual([
+      {
+        goodsIds: [4, 5],
+        ...{ storage: 'ambient', reorderPoint: 12, orderUpTo: 120, mark: ['hotSale'] },
+      },
+    ]);
+  });
+
   it('are recommended one by one', async () => {
     host.on('recommendGoods', ({ query }) => {
       if (query.goodsId === '5') {
