@@ -53,14 +53,17 @@ function LotsPanel({ goods, onChanged }: GoodsLotsProps): ReactNode {
   const inLots = page.rows.reduce((sum, { stock }) => sum + stock, 0);
   const without = page.next === null ? roundQuantity(goods.stock - inLots) : 0;
   const { expiry } = words;
+  const cameIn = (lot: Lot) => (
+    <>
+      {format.date(lot.receivedAt, 'date')}
+      {lot.purchaseOrder === null ? null : ' · '}
+      {lot.purchaseOrder === null ? null : <CameWith lot={lot} />}
+    </>
+  );
   const columns: LineColumn<Lot>[] = [
     { name: t('fields.lot'), cell: ({ number }) => number || t('noNumber') },
     { name: t('fields.expiry'), cell: expiry },
-    { name: t('fields.cameWith'), cell: (lot) => <CameWith lot={lot} /> },
-    {
-      name: t('fields.receivedAt'),
-      cell: ({ receivedAt }) => format.date(receivedAt, 'date'),
-    },
+    { name: t('fields.cameWith'), cell: cameIn },
     {
       name: t('fields.stock'),
       isFigure: 'quantity',
@@ -80,9 +83,7 @@ function LotsPanel({ goods, onChanged }: GoodsLotsProps): ReactNode {
             <span>{lot.number || t('noNumber')}</span>
             <strong>{inUnit(lot.stock, lot, format)}</strong>
             <span>{expiry(lot)}</span>
-            <span>
-              <CameWith lot={lot} />
-            </span>
+            <span>{cameIn(lot)}</span>
             {buttons?.(lot)}
           </>
         )}

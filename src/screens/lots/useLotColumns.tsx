@@ -49,7 +49,6 @@ export function useLotColumns(buttons: ((lot: Lot) => ReactNode) | null): DataCo
         id: 'lot',
         words: true,
         header: t('fields.lot'),
-        card: 'between',
         cell: ({ number }) => number || t('noNumber'),
       },
       {
