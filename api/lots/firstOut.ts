@@ -6,7 +6,7 @@ export const isExpired = ({ expiry }: Pick<LotOnHand, 'expiry'>, today: string):
   expiry < today;
 
 /** What expires first goes first; what is expired already goes last. */
-export const inOrder = <Lot extends LotOnHand>(lots: readonly Lot[], today: string): Lot[] =>
+const inOrder = <Lot extends LotOnHand>(lots: readonly Lot[], today: string): Lot[] =>
   lots.toSorted(
     (one, other) =>
       Number(isExpired(one, today)) - Number(isExpired(other, today)) ||

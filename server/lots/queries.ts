@@ -129,14 +129,19 @@ function lotsOf(call: Caller, { search, goodsId, tab }: Filter): SQL | undefined
     ON_HAND,
     eachWordIn(search, goods.name, goods.nameZh, goods.sku, lots.number),
     goodsId === undefined ? undefined : eq(lots.goodsId, goodsId),
-    inTab(todayAt(call), tab),
+    IN_TAB[tab](todayAt(call)),
   );
 }
 
+const within = (today: string, tab: keyof typeof REACH): SQL =>
+  sql`${lots.expiry} between ${today} and ${dayAfter(today, REACH[tab])}`;
+
 /** What expires within some days has not expired yet. */
-function inTab(today: string, tab: LotTab): SQL | undefined {
-  if (tab === 'all') return undefined;
-  if (tab === 'expired') return sql`${lots.expiry} < ${today}`;
-  if (tab === 'later') return sql`${lots.expiry} > ${dayAfter(today, REACH.within30)}`;
-  return sql`${lots.expiry} between ${today} and ${dayAfter(today, REACH[tab])}`;
-}
+const IN_TAB: Record<LotTab, (today: string) => SQL | undefined> = {
+  all: () => undefined,
+  expired: (today) => sql`${lots.expiry} < ${today}`,
+  within3: (today) => within(today, 'within3'),
+  within7: (today) => within(today, 'within7'),
+  within30: (today) => within(today, 'within30'),
+  later: (today) => sql`${lots.expiry} > ${dayAfter(today, REACH.within30)}`,
+};

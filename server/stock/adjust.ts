@@ -67,9 +67,11 @@ export const adjustStock = (call: Call, asked: Asked): Promise<StockOfGoods> =>
       remark: asked.remark,
     });
     const to = roundQuantity(row.stock + quantity);
+    const none: { lot: string | null } = { lot: null };
+    const of = { lot: lot && lotCalled(lot) };
     await logDone(tx, call, attempt, asked.remark, [
       { what: 'stock', from: row.stock, to, unit, unitZh },
-      ...settingChanges({ lot: null }, { lot: lot && lotCalled(lot) }, { lot: 'text' }),
+      ...settingChanges(none, of, { lot: 'text' }),
     ]);
     return stockOfGoods({ ...call, db: tx }, row.id);
   });
