@@ -19,6 +19,7 @@ import { leads } from './leads/calls.ts';
 import { ledger } from './ledger/calls.ts';
 import { lifecycles } from './lifecycles/calls.ts';
 import { listViews } from './listViews/calls.ts';
+import { lots } from './lots/calls.ts';
 import { members } from './members/calls.ts';
 import { notes } from './notes/calls.ts';
 import { operationLog } from './operationLog/calls.ts';
@@ -74,6 +75,7 @@ export const calls = {
   prices,
   priceChanges,
   stock,
+  lots,
   stockCounts,
   drivers,
   vehicles,

@@ -18,6 +18,7 @@ import { leadsDomain } from './leads/domain.ts';
 import { ledgerDomain } from './ledger/domain.ts';
 import { lifecyclesDomain } from './lifecycles/domain.ts';
 import { listViewsDomain } from './listViews/domain.ts';
+import { lotsDomain } from './lots/domain.ts';
 import { membersDomain } from './members/domain.ts';
 import { notesDomain } from './notes/domain.ts';
 import { operationLogDomain } from './operationLog/domain.ts';
@@ -64,6 +65,7 @@ export const domains = {
   prices: pricesDomain,
   priceChanges: priceChangesDomain,
   stock: stockDomain,
+  lots: lotsDomain,
   stockCounts: stockCountsDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,

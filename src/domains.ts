@@ -19,6 +19,7 @@ import { leadsDomain } from './screens/leads/domain.ts';
 import { ledgerDomain } from './screens/ledger/domain.ts';
 import { lifecyclesDomain } from './screens/lifecycles/domain.ts';
 import { listViewsDomain } from './screens/listViews/domain.ts';
+import { lotsDomain } from './screens/lots/domain.ts';
 import { membersDomain } from './screens/members/domain.ts';
 import { notesDomain } from './screens/notes/domain.ts';
 import { operationLogDomain } from './screens/operationLog/domain.ts';
@@ -65,6 +66,7 @@ export const domains = {
   prices: pricesDomain,
   priceChanges: priceChangesDomain,
   stock: stockDomain,
+  lots: lotsDomain,
   stockCounts: stockCountsDomain,
   drivers: driversDomain,
   vehicles: vehiclesDomain,

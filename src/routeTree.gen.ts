@@ -36,6 +36,7 @@ import { Route as OfficeGoodsIndexRouteImport } from './routes/_office/goods.ind
 import { Route as OfficeGoodsGoodsIdRouteImport } from './routes/_office/goods.$goodsId';
 import { Route as OfficeGoodsBrandsRouteImport } from './routes/_office/goods.brands';
 import { Route as OfficeGoodsCategoriesRouteImport } from './routes/_office/goods.categories';
+import { Route as OfficeGoodsExpiryRouteImport } from './routes/_office/goods.expiry';
 import { Route as OfficeGoodsStockRouteImport } from './routes/_office/goods.stock';
 import { Route as OfficeMarketingLinksRouteImport } from './routes/_office/marketing.links';
 import { Route as OfficeMembersIndexRouteImport } from './routes/_office/members.index';
@@ -250,6 +251,11 @@ const OfficeGoodsBrandsRoute = OfficeGoodsBrandsRouteImport.update({
 const OfficeGoodsCategoriesRoute = OfficeGoodsCategoriesRouteImport.update({
   id: '/goods/categories',
   path: '/goods/categories',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeGoodsExpiryRoute = OfficeGoodsExpiryRouteImport.update({
+  id: '/goods/expiry',
+  path: '/goods/expiry',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeGoodsStockRoute = OfficeGoodsStockRouteImport.update({
@@ -702,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/goods/brands': typeof OfficeGoodsBrandsRoute;
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
+  '/goods/expiry': typeof OfficeGoodsExpiryRoute;
   '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/members/$memberId': typeof OfficeMembersMemberIdRoute;
@@ -806,6 +813,7 @@ export interface FileRoutesByTo {
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/goods/brands': typeof OfficeGoodsBrandsRoute;
   '/goods/categories': typeof OfficeGoodsCategoriesRoute;
+  '/goods/expiry': typeof OfficeGoodsExpiryRoute;
   '/goods/stock': typeof OfficeGoodsStockRoute;
   '/marketing/links': typeof OfficeMarketingLinksRoute;
   '/members/$memberId': typeof OfficeMembersMemberIdRoute;
@@ -913,6 +921,7 @@ export interface FileRoutesById {
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/_office/goods/brands': typeof OfficeGoodsBrandsRoute;
   '/_office/goods/categories': typeof OfficeGoodsCategoriesRoute;
+  '/_office/goods/expiry': typeof OfficeGoodsExpiryRoute;
   '/_office/goods/stock': typeof OfficeGoodsStockRoute;
   '/_office/marketing/links': typeof OfficeMarketingLinksRoute;
   '/_office/members/$memberId': typeof OfficeMembersMemberIdRoute;
@@ -1020,6 +1029,7 @@ export interface FileRouteTypes {
     | '/goods/$goodsId'
     | '/goods/brands'
     | '/goods/categories'
+    | '/goods/expiry'
     | '/goods/stock'
     | '/marketing/links'
     | '/members/$memberId'
@@ -1124,6 +1134,7 @@ export interface FileRouteTypes {
     | '/goods/$goodsId'
     | '/goods/brands'
     | '/goods/categories'
+    | '/goods/expiry'
     | '/goods/stock'
     | '/marketing/links'
     | '/members/$memberId'
@@ -1230,6 +1241,7 @@ export interface FileRouteTypes {
     | '/_office/goods/$goodsId'
     | '/_office/goods/brands'
     | '/_office/goods/categories'
+    | '/_office/goods/expiry'
     | '/_office/goods/stock'
     | '/_office/marketing/links'
     | '/_office/members/$memberId'
@@ -1511,6 +1523,13 @@ declare module '@tanstack/react-router' {
       path: '/goods/categories';
       fullPath: '/goods/categories';
       preLoaderRoute: typeof OfficeGoodsCategoriesRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/goods/expiry': {
+      id: '/_office/goods/expiry';
+      path: '/goods/expiry';
+      fullPath: '/goods/expiry';
+      preLoaderRoute: typeof OfficeGoodsExpiryRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/goods/stock': {
@@ -2079,6 +2098,7 @@ interface OfficeRouteChildren {
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
   OfficeGoodsBrandsRoute: typeof OfficeGoodsBrandsRoute;
   OfficeGoodsCategoriesRoute: typeof OfficeGoodsCategoriesRoute;
+  OfficeGoodsExpiryRoute: typeof OfficeGoodsExpiryRoute;
   OfficeGoodsStockRoute: typeof OfficeGoodsStockRoute;
   OfficeMarketingLinksRoute: typeof OfficeMarketingLinksRoute;
   OfficeMembersMemberIdRoute: typeof OfficeMembersMemberIdRoute;
@@ -2175,6 +2195,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
   OfficeGoodsBrandsRoute: OfficeGoodsBrandsRoute,
   OfficeGoodsCategoriesRoute: OfficeGoodsCategoriesRoute,
+  OfficeGoodsExpiryRoute: OfficeGoodsExpiryRoute,
   OfficeGoodsStockRoute: OfficeGoodsStockRoute,
   OfficeMarketingLinksRoute: OfficeMarketingLinksRoute,
   OfficeMembersMemberIdRoute: OfficeMembersMemberIdRoute,

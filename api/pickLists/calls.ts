@@ -14,6 +14,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { lotName } from '../lots/lot.ts';
 import { pickListsDomain } from './domain.ts';
 
 const PLACES = ['open', 'picking', 'picked', 'packed', 'handedOver', 'cancelled'] as const;
@@ -74,6 +75,16 @@ export const pickLine = z.object({
 });
 export type PickLine = z.output<typeof pickLine>;
 
+/** What to take of goods that are kept in lots, in base units: a suggestion. */
+const lotsOfLine = z.object({
+  lineId: idOf('pickLine'),
+  /** In the order in which it is taken; without a lot where that is null. */
+  take: z.array(z.object({ lot: lotName.nullable(), quantity: z.number() })),
+  /** What is on the shelf and is not to be taken. */
+  expired: z.array(lotName),
+});
+export type LotsOfLine = z.output<typeof lotsOfLine>;
+
 /** In how many boxes the goods of one order are. */
 const orderBoxes = z.object({
   orderId: idOf('order'),
@@ -87,6 +98,8 @@ export const pickListDetail = z.object({
   pickList: pickList.extend({
     /** In the order in which one walks along the shelves. */
     lineList: z.array(pickLine),
+    /** Which lots to take first, while it is picked; a line of goods without lots is left out. */
+    lots: z.array(lotsOfLine),
   }),
   state: stateValue,
   facts: z.object({

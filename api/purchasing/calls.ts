@@ -14,6 +14,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { lotName } from '../lots/lot.ts';
 import { purchasingDomain } from './domain.ts';
 import {
   PURCHASE_TABS,
@@ -263,7 +264,14 @@ export const purchasing = callsOf(purchasingDomain, {
     body: z.object({
       ...move,
       lines: z
-        .array(z.object({ lineId: idOf('purchaseLine'), quantity }))
+        .array(
+          z.object({
+            lineId: idOf('purchaseLine'),
+            quantity,
+            /** The lot that all of it is of; what comes in several lots is received lot by lot. */
+            lot: lotName.optional(),
+          }),
+        )
         .min(1, 'validation.atLeastOneItem')
         .max(200, 'validation.tooMany'),
     }),

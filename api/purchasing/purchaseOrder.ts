@@ -14,6 +14,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { lotName } from '../lots/lot.ts';
 
 const approvals = [
   'pending',
@@ -298,7 +299,13 @@ export const purchaseDetail = z.object({
         id,
         at: instant,
         actorName: z.string(),
-        lines: z.array(z.object({ lineId: idOf('purchaseLine'), quantity: z.number() })),
+        lines: z.array(
+          z.object({
+            lineId: idOf('purchaseLine'),
+            quantity: z.number(),
+            lot: lotName.optional(),
+          }),
+        ),
       }),
     ),
     sinceSentBack: sinceSentBack.nullable(),

@@ -11,6 +11,7 @@ import {
   requiredText,
   text,
 } from '../kernel/wire.ts';
+import { lotName } from '../lots/lot.ts';
 import { stockDomain } from './domain.ts';
 import { ADJUSTMENTS, MOVEMENT_TABS, STOCK_REASONS } from './stock.ts';
 
@@ -155,6 +156,10 @@ export const stock = callsOf(stockDomain, {
       kind: z.enum(ADJUSTMENTS),
       /** In base units. */
       quantity,
+      /** The lot that it goes to or comes off, and no other. */
+      lotId: idOf('lot').optional(),
+      /** The lot that comes in with it, which may be a new one. */
+      lot: lotName.optional(),
       remark: requiredText(200),
     }),
     data: stockOfGoods,

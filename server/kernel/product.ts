@@ -31,7 +31,12 @@ export interface Rows {
  * How much of something waits in a shop, as a query of one number: those of all domains are asked in
  * one statement. It is the same for everybody who is told of it.
  */
-export type CountOfShop = (shop: { shopId: number; db: Pick<Database, 'select'> }) => SQL;
+export type CountOfShop = (shop: {
+  shopId: number;
+  db: Pick<Database, 'select'>;
+  now: () => Date;
+  shop: typeof shops.$inferSelect;
+}) => SQL;
 
 /** All domains together, for the code that serves all of them: the operation log, the outbox. */
 export interface Product {

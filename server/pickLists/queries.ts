@@ -1,8 +1,16 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { roundQuantity } from '../../api/kernel/quantity.ts';
 import { searchWords } from '../../api/kernel/textForms.ts';
-import type { pickLists as contract, PickList, PickListDetail } from '../../api/pickLists/calls.ts';
-import { PICK_LIST_PLACES } from '../../machines/pickList/law/facts.ts';
+import type {
+  pickLists as contract,
+  LotsOfLine,
+  PickList,
+  PickListDetail,
+} from '../../api/pickLists/calls.ts';
+import { isTagged } from '../../machines/kernel/law/explain.ts';
+import { PICK_LIST_PLACES, type PickLineFacts } from '../../machines/pickList/law/facts.ts';
+import { pickListLifecycle } from '../../machines/pickList/law/index.ts';
 import type { Call } from '../kernel/context.ts';
 import { fixed } from '../kernel/db/fixedSql.ts';
 import { accounts } from '../kernel/db/tables/access.ts';
@@ -12,6 +20,7 @@ import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn, eachWordKept } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
+import { suggestLots } from '../lots/suggest.ts';
 import { wantedAt } from '../orders/filter.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import { TO_PICK } from './make.ts';
@@ -23,7 +32,7 @@ import { pickLists } from './tables.ts';
 
 type ListRequest = z.output<(typeof contract)['listPickLists']['body']>;
 type OrdersRequest = z.output<(typeof contract)['listOrdersToPick']['body']>;
-type Caller = Pick<Call, 'db' | 'shopId' | 'actor'>;
+type Caller = Pick<Call, 'db' | 'shop' | 'shopId' | 'actor' | 'now'>;
 
 const SORTS = {
   createdAt: { column: sql`${pickLists.createdAt}`, type: 'moment' },
@@ -127,9 +136,19 @@ export async function pickListDetail(call: Caller, id: number): Promise<PickList
     .where(and(inShop(pickLists, call), eq(pickLists.id, id)));
   if (!row) throw notFound();
   const lines = await readPickLines(call.db, id);
+  const state = row.state as PickListDetail['state'];
   return {
-    pickList: { ...present(row), lineList: lines.map(({ line }) => line) },
-    state: row.state as PickListDetail['state'],
+    pickList: {
+      ...present(row),
+      lineList: lines.map(({ line }) => line),
+      lots: PICKED.some((tag) => isTagged(pickListLifecycle, state, tag))
+        ? ((await suggestLots(
+            call,
+            lines.map(({ facts }) => wantedOf(facts)),
+          )) as LotsOfLine[])
+        : [],
+    },
+    state,
     facts: {
       pickListId: id,
       lines: lines.map(({ facts }) => facts),
@@ -140,6 +159,16 @@ export async function pickListDetail(call: Caller, id: number): Promise<PickList
     history: await readHistory(call.db, storedPickList.lifecycle.id, id),
   };
 }
+
+/** Where its goods are still on the shelf, or being taken off it. */
+const PICKED = ['toStart', 'atShelves'] as const;
+
+/** All that is asked for, also what is picked: it is off the stock once it is shipped. */
+const wantedOf = ({ lineId, goodsId, asked, ratio, isOff }: PickLineFacts) => ({
+  lineId,
+  goodsId,
+  quantity: isOff ? 0 : roundQuantity(asked * ratio),
+});
 
 /** How many orders one answer names. */
 const MOST = 200;

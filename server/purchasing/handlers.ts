@@ -6,6 +6,7 @@ import type { Call } from '../kernel/context.ts';
 import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
+import { unlessPast } from '../lots/expiry.ts';
 import { orderDocument } from './document.ts';
 import { countPurchaseOrders, listPurchaseOrders, listPurchaseQueue } from './list.ts';
 import { commit, edit, move, saveDraft } from './moves.ts';
@@ -41,8 +42,10 @@ export const purchasingHandlers = {
   sendBackPurchaseOrder: ({ body: { remark, ...request } }, call) =>
     move(call, on(request), { type: 'sendBack', remark }),
   approvePurchaseOrder: ({ body }, call) => move(call, on(body), { type: 'approve' }),
-  receivePurchaseOrder: ({ body: { lines, ...request } }, call) =>
-    move(call, on(request), { type: 'receive', lines }),
+  receivePurchaseOrder: ({ body: { lines, ...request } }, call) => {
+    for (const [at, { lot }] of lines.entries()) unlessPast(call, lot, `lines.${at}.lot.expiry`);
+    return move(call, on(request), { type: 'receive', lines });
+  },
   payPurchaseOrder: ({ body: { remark, ...request } }, call) =>
     move(call, on(request), { type: 'pay', ...(remark ? { remark } : {}) }),
   finishPurchaseOrder: ({ body }, call) => move(call, on(body), { type: 'finish' }),

@@ -3,6 +3,7 @@ import { shelfHoldsIt } from '../../machines/kernel/law/rules.ts';
 import type { PurchaseOrderFacts } from '../../machines/purchaseOrder/law/facts.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { RecordRefusal } from '../kernel/record.ts';
+import { mergedLots } from '../lots/mergeLots.ts';
 import { lockShelf, moveShelf } from '../stock/move.ts';
 import type { PurchaseMove } from './purchaseRecord.ts';
 
@@ -25,15 +26,33 @@ export async function takeIn(tx: Transaction, move: PurchaseMove): Promise<void>
       throw new RecordRefusal({ kind: 'refused', reason, ...refused });
     }
   }
+  const lots = lotsIn(move);
   await moveShelf(
     tx,
-    [...came].map(([goodsId, quantity]) => ({ goodsId, quantity, reason: 'receipt' })),
+    [...came].map(([goodsId, quantity]) => ({
+      goodsId,
+      quantity,
+      reason: 'receipt',
+      into: mergedLots(lots.get(goodsId) ?? []),
+    })),
     {
       source: { record: 'purchaseOrder', id: move.record.id },
       actor: move.actor,
       at: move.at,
     },
   );
+}
+
+/** What of each goods came in with a lot, line by line, in base units. */
+function lotsIn({ event, after }: PurchaseMove) {
+  const said = event.type === 'receive' ? event.lines : [];
+  const parts = said.flatMap(({ lineId, quantity, lot }) => {
+    const line = after.lines.find((candidate) => candidate.lineId === lineId);
+    return line && lot
+      ? [{ goodsId: line.goodsId, ...lot, quantity: roundQuantity(quantity * line.ratio) }]
+      : [];
+  });
+  return Map.groupBy(parts, ({ goodsId }) => goodsId);
 }
 
 /** How much of each goods a move takes in, in base units. */

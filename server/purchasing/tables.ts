@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgSequence, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EMAIL_STATUSES, SinceSentBack } from '../../api/purchasing/purchaseOrder.ts';
+import type { ReceivedLine } from '../../machines/purchaseOrder/law/facts.ts';
 import { goods } from '../goods/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import {
@@ -186,7 +187,7 @@ export const receipts = pgTable(
       .references(() => purchaseOrders.id),
     at: moment().notNull(),
     actorName: words().notNull(),
-    lines: json<{ lineId: number; quantity: number }[]>({ words: [] }).notNull(),
+    lines: json<ReceivedLine[]>({ words: ['number'] }).notNull(),
   },
   (table) => [index().on(table.purchaseOrderId)],
 );

@@ -21,6 +21,7 @@ import { leadsProof } from './leads/proof.ts';
 import { ledgerProof } from './ledger/proof.ts';
 import { lifecyclesProof } from './lifecycles/proof.ts';
 import { listViewsProof } from './listViews/proof.ts';
+import { lotsProof } from './lots/proof.ts';
 import { membersProof } from './members/proof.ts';
 import { notesProof } from './notes/proof.ts';
 import { operationLogProof } from './operationLog/proof.ts';
@@ -67,6 +68,7 @@ const proofs = {
   prices: pricesProof,
   priceChanges: priceChangesProof,
   stock: stockProof,
+  lots: lotsProof,
   stockCounts: stockCountsProof,
   drivers: driversProof,
   vehicles: vehiclesProof,

@@ -78,6 +78,8 @@ export interface PurchaseOrderFacts extends PurchaseContent {
 export interface ReceivedLine {
   lineId: number;
   quantity: number;
+  /** The lot that all of it is of, for the shelf: no rule goes by it. */
+  lot?: { number: string; expiry: string } | undefined;
 }
 
 /** The events of a purchase order, with what each carries. */

@@ -8,7 +8,14 @@ import { QuantityField } from '../QuantityField.tsx';
 import { ReasonText } from '../ReasonText.tsx';
 import { EventDialog } from './EventDialog.tsx';
 import { answerTo, type EventFormProps, useEventFailure, valuesFrom } from './eventForm.ts';
-import { linesIn, noneOf, type Quantities, quantityValues } from './quantities.ts';
+import {
+  type LineDetails,
+  linesIn,
+  noneOf,
+  type Quantities,
+  type QuantityValues,
+  quantityValues,
+} from './quantities.ts';
 import classes from './record.module.css';
 import type { RecordView } from './view.ts';
 
@@ -33,6 +40,22 @@ interface QuantityFormProps<L extends Line, Request extends { type: string }>
   labels: { all: string; none: string; quantityOf: (goods: string) => string };
   /** What there is to know of a line, below its name. */
   hint: (line: L, typed: string | number) => ReactNode;
+  /** What else is asked of a line, below it. */
+  more?: {
+    fields: (line: L, at: LineFields) => ReactNode;
+    /** What is typed there, as the event has it beside the quantity. */
+    sent: (typed: LineDetails) => object;
+  };
+}
+
+/** What else is said of one line, while its form is open. */
+export interface LineFields {
+  /** Null until somebody begins to say it. */
+  typed: LineDetails | null;
+  /** How the body names the line; a field of it is named behind. */
+  path: string;
+  error: (field: string) => ReactNode;
+  onChange: (typed: LineDetails) => void;
 }
 
 /** The form of an event that moves some of each line: all that is open at once, or any less. */
@@ -42,19 +65,25 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
   const { view, type, schema, all, labels } = props;
   const { locale, name } = useFormat();
   const failure = useEventFailure(props.failure);
-  const toBody = ({ quantities }: { quantities: Quantities }) => ({
+  const toBody = ({ quantities, details }: QuantityValues) => ({
     type,
-    lines: linesIn(quantities, locale),
+    lines: linesIn(quantities, locale).map((line) => ({
+      ...line,
+      ...props.more?.sent(details[line.lineId] ?? {}),
+    })),
   });
   const { form, submit, wrongNow } = useSchemaForm({
     schema,
-    initialValues: valuesFrom(quantityValues, props.input, { quantities: props.usual }),
+    initialValues: valuesFrom(quantityValues, props.input, {
+      quantities: props.usual,
+      details: {},
+    }),
     toBody,
     failure,
     onSubmit: props.onSubmit,
     onChange: props.onKeep,
   });
-  const { quantities } = form.getValues();
+  const { quantities, details } = form.getValues();
   // What was typed stays in view also where somebody else has moved the line meanwhile.
   const given = form.getInitialValues().quantities;
   const rows = props.lines.filter(
@@ -63,8 +92,9 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
   const lines = linesIn(quantities, locale);
   const sent = lines.map(({ lineId }) => lineId);
   const wrong = wrongNow();
-  /** The field of a line as the body names it. */
-  const fieldOf = (lineId: number) => `lines.${sent.indexOf(lineId)}.quantity`;
+  /** The line, and its field, as the body names them. */
+  const pathOf = (lineId: number) => `lines.${sent.indexOf(lineId)}`;
+  const fieldOf = (lineId: number) => `${pathOf(lineId)}.quantity`;
   /** What the chart has against a line on its own; the first of them it says of them all. */
   const against = (lineId: number) => {
     const answer = answerTo(
@@ -119,6 +149,22 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
                 reasonAt(against(line.lineId))
               }
             />
+            {/* Nothing more is said of what does not go. */}
+            {props.more && sent.includes(line.lineId) ? (
+              <div className={classes.lineMore}>
+                {props.more.fields(line, {
+                  typed: details[line.lineId] ?? null,
+                  path: pathOf(line.lineId),
+                  error: (field) =>
+                    form.errors[`${pathOf(line.lineId)}.${field}`] ??
+                    wrong[`${pathOf(line.lineId)}.${field}`],
+                  onChange: (typed) => {
+                    form.clearErrors();
+                    form.setFieldValue('details', { ...details, [line.lineId]: typed });
+                  },
+                })}
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -5,9 +5,13 @@ import { quantityIn } from '../../lib/numbers.ts';
 /** What a form of quantities holds: by line, as it is typed; empty where nothing of a line goes. */
 export const quantityValues = z.object({
   quantities: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What else is said of a line, by line, as it is typed. */
+  details: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 });
 export type QuantityValues = z.output<typeof quantityValues>;
 export type Quantities = QuantityValues['quantities'];
+/** What else is said of one line. */
+export type LineDetails = QuantityValues['details'][string];
 
 /** What would be sent: lines without a quantity stay. What is no number is left for the schema. */
 export function linesIn(quantities: Quantities, locale: Locale) {

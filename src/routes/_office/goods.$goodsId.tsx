@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_office/goods/$goodsId')({
     'validation',
     'prices',
     'stock',
+    'lots',
     'files',
   ),
   component: GoodsScreen,

@@ -24,6 +24,7 @@ import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { GoodsLots } from '../lots/GoodsLots.tsx';
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { priceChangeAsRelated } from '../priceChanges/asRelated.ts';
 import { OwnPrices } from '../prices/OwnPrices.tsx';
@@ -228,6 +229,7 @@ function GoodsPage({ goods, flow }: GoodsPageProps): ReactNode {
           <GoodsPicturesPanel goods={goods} onChanged={refresh} />
         </Suspense>
         <GoodsStock goods={goods} />
+        <GoodsLots goods={goods} onChanged={refresh} />
         <OwnPrices goods={goods} />
       </LatePart>
       {isChanging ? (

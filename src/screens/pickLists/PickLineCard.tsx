@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuantity, roundQuantity } from '../../../api/kernel/quantity.ts';
-import type { PickLine } from '../../../api/pickLists/calls.ts';
+import type { LotsOfLine, PickLine } from '../../../api/pickLists/calls.ts';
 import type { PickLineFacts, PickListEvent } from '../../../machines/pickList/law/facts.ts';
 import {
   isBegun,
@@ -18,11 +18,14 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { LINE_MEANINGS } from './meanings.ts';
 import { ShortDialog } from './ShortDialog.tsx';
+import { TakeFirst } from './TakeFirst.tsx';
 import { usePlaceName } from './usePlaceName.ts';
 
 interface PickLineCardProps {
   line: PickLine;
   facts: PickLineFacts;
+  /** Which lots to take first; none for goods without. */
+  lots: LotsOfLine | undefined;
   /** Which one of how many, from nought on. */
   at: number;
   of: number;
@@ -30,7 +33,7 @@ interface PickLineCardProps {
 }
 
 /** One line at its shelf: where it is, what it is, how much is still to be picked. */
-export function PickLineCard({ line, facts, at, of, act }: PickLineCardProps): ReactNode {
+export function PickLineCard({ line, facts, lots, at, of, act }: PickLineCardProps): ReactNode {
   const { t } = useTranslation('pickLists');
   const { name, number, quantity } = useFormat();
   const placeName = usePlaceName();
@@ -74,6 +77,7 @@ export function PickLineCard({ line, facts, at, of, act }: PickLineCardProps): R
             />
           </Text>
         </div>
+        {open > 0 ? <TakeFirst lots={lots} unit={facts} /> : null}
         {open > 0 ? (
           <form
             onSubmit={(event) => {

@@ -10,6 +10,7 @@ import { StateWord } from '../../components/StateChip.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { LINE_MEANINGS } from './meanings.ts';
 import type { PickListView } from './pickListKind.ts';
+import { TakeFirst } from './TakeFirst.tsx';
 import { usePlaceName } from './usePlaceName.ts';
 
 /** What is on a pick list: where it stands, what it is, how much is asked for and picked, for whom. */
@@ -23,7 +24,7 @@ export function PickListLines({ view }: { view: PickListView }): ReactNode {
       lines={view.detail.pickList.lineList}
       columns={[
         { name: t('fields.place'), cell: placeName },
-        { name: t('fields.goods'), cell: (line) => <Goods line={line} /> },
+        { name: t('fields.goods'), cell: (line) => <Goods line={line} view={view} /> },
         { name: t('fields.order'), cell: (line) => <Order line={line} /> },
         {
           name: t('fields.asked'),
@@ -39,7 +40,7 @@ export function PickListLines({ view }: { view: PickListView }): ReactNode {
       ]}
       card={(line) => (
         <>
-          <Goods line={line} />
+          <Goods line={line} view={view} />
           <State line={line} view={view} />
           <Text component="span" size="xs" c="dimmed">
             <Parts of={[placeName(line), line.orderSn]} />
@@ -53,14 +54,21 @@ export function PickListLines({ view }: { view: PickListView }): ReactNode {
   );
 }
 
-function Goods({ line }: { line: PickLine }): ReactNode {
+function Goods({ line, view }: { line: PickLine; view: PickListView }): ReactNode {
   const { name } = useFormat();
+  const facts = view.facts.lines.find(({ lineId }) => lineId === line.id);
   return (
     <div>
       <Text component="span">{name(line)}</Text>
       <Text size="xs" c="dimmed">
         <Parts of={[line.specification, line.sku]} />
       </Text>
+      {facts === undefined ? null : (
+        <TakeFirst
+          lots={view.detail.pickList.lots.find(({ lineId }) => lineId === line.id)}
+          unit={facts}
+        />
+      )}
     </div>
   );
 }

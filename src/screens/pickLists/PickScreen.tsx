@@ -145,6 +145,7 @@ function Picking({ detail, entered, act }: PickingProps): ReactNode {
         key={`${line.id} ${lineFacts.picked} ${lineFacts.short}`}
         line={line}
         facts={lineFacts}
+        lots={detail.pickList.lots.find(({ lineId }) => lineId === line.id)}
         at={at}
         of={lines.length}
         act={act}

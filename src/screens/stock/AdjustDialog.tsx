@@ -14,6 +14,7 @@ import { notify } from '../../lib/notices.ts';
 import { readNumber } from '../../lib/numbers.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { baseUnit, stockInUnits } from '../goods/units.ts';
+import { AdjustedLot, NEW } from './AdjustedLot.tsx';
 
 /** The unit is told as of several, whatever the number will be. */
 const SEVERAL = 2;
@@ -21,10 +22,16 @@ const SEVERAL = 2;
 const values = z.object({
   kind: z.enum(ADJUSTMENTS).or(z.literal('')),
   quantity: z.string(),
+  /** The id of a lot, `new`, or nothing. */
+  of: z.string().default(''),
+  number: z.string().default(''),
+  expiry: z.string().default(''),
   remark: z.string(),
 });
 
 const body = calls.adjustStock.body.omit({ goodsId: true });
+
+const comesIn = (kind: string) => kind === 'return' || kind === 'more';
 
 interface AdjustDialogProps {
   goods: GoodsDetail;
@@ -40,14 +47,22 @@ export function AdjustDialog({ goods, onClose, onDone }: AdjustDialogProps): Rea
   const { form, dialog } = useAddDialog({
     name: `adjustStock.${goods.id}`,
     values: values,
-    initialValues: { kind: '' as const, quantity: '', remark: '' } as z.output<typeof values>,
+    initialValues: {
+      ...{ kind: '' as const, quantity: '', remark: '' },
+      ...{ of: '', number: '', expiry: '' },
+    } as z.output<typeof values>,
     schema: body.refine(({ quantity }) => isWhole(quantity, baseUnitOf(goods.units)?.unit), {
       path: ['quantity'],
       error: 'validation.wholeNumber',
     }),
-    toBody: ({ kind, quantity, remark }) => ({
+    toBody: ({ kind, quantity, of, number, expiry, remark }) => ({
       ...(kind === '' ? {} : { kind }),
       quantity: readNumber(quantity, format.locale) ?? quantity,
+      ...(of === '' || (of === NEW && !comesIn(kind))
+        ? {}
+        : of === NEW
+          ? { lot: { number, expiry } }
+          : { lotId: Number(of) }),
       remark,
     }),
     send: (asked, flags) => api.adjustStock({ body: { ...asked, goodsId: goods.id } }, flags),
@@ -75,6 +90,7 @@ export function AdjustDialog({ goods, onClose, onDone }: AdjustDialogProps): Rea
         autoComplete="off"
         {...form.getInputProps('quantity')}
       />
+      <AdjustedLot goods={goods} comesIn={comesIn(form.getValues().kind)} form={form} />
       <Textarea
         label={t('fields.remark')}
         required

@@ -35,6 +35,7 @@ const OF_LIST: Readonly<Record<WaitingName, (api: Api) => Promise<number>>> = {
   toReopen: async (api) => (await api.countPeriod({ body: {} })).tabs.reopeningAsked,
   changesToApprove: async (api) => (await api.countPriceChanges({ body: {} })).tabs.waiting,
   changesHeldUp: async (api) => (await api.countPriceChanges({ body: {} })).tabs.heldUp,
+  lotsExpired: async (api) => (await api.countLots({ body: {} })).tabs.expired,
   countsToPost: async (api) => (await api.listStockCounts({ body: {} })).counts.counted,
   toTakeUp: async (api) => (await api.countLead({ body: {} })).tabs.submitted,
   toSubscribe: async (api) => ((await api.getSubscription({})).state === 'requested' ? 1 : 0),

@@ -52,7 +52,7 @@ export function detailOf(
   const row = rowOf({ status: 'picking', pickerName: 'Mei', ...change });
   const open = lines.some(({ picked, asked, short }) => short === null && picked < asked);
   return {
-    pickList: { ...row, lineList: lines },
+    pickList: { ...row, lineList: lines, lots: [] },
     state: row.status === 'picking' ? { picking: open ? 'fetching' : 'fetched' } : row.status,
     facts: {
       pickListId: row.id,

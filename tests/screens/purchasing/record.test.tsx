@@ -89,6 +89,28 @@ describe('a purchase order', () => {
     ]);
   });
 
+  it('is received with its lot, whose day is asked for where the number alone is said', async () => {
+    detail = detailOf({ status: 'confirmed' }, { state: CONFIRMED });
+    host.on('receivePurchaseOrder', () => detail);
+    const { user } = await openApp(host, '/purchasing/orders/8');
+    await findHeading(/261121000008/);
+    await user.click(screen.getByRole('button', { name: 'Receive goods' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = 'Lot and expiry day of Basmati rice';
+    await user.click(dialog.getByRole('button', { name }));
+    await user.type(dialog.getByRole('textbox', { name: 'Lot number of Basmati rice' }), 'A12');
+    await user.click(dialog.getByRole('button', { name: 'Receive goods' }));
+    const day = dialog.getByRole('textbox', { name: /Expiry day of Basmati rice/ });
+    await waitFor(() => expect(day).toBeInvalid());
+    expect(host.calls('receivePurchaseOrder')).toEqual([]);
+    await user.type(day, '2199-12-03');
+    await user.click(dialog.getByRole('button', { name: 'Receive goods' }));
+    await waitFor(() => expect(host.calls('receivePurchaseOrder')).toHaveLength(1));
+    expect(host.calls('receivePurchaseOrder')[0]?.body).toMatchObject({
+      lines: [{ lineId: 41, quantity: 3, lot: { number: 'A12', expiry: '2199-12-03' } }],
+    });
+  });
+
   it('that came short is ended: what is let go, what it costs then, and why', async () => {
     const state = { approval: { inProgress: 'receiving' }, payment: 'paid' };
     detail = detailOf({ status: 'inProgress', paymentStatus: 'paid' }, { state, received: 1 });

@@ -49,6 +49,7 @@ const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
     more: false,
     counting: null,
   }),
+  listLots: () => ({ rows: [], next: null, previous: null, total: { count: 0, exact: true } }),
   listStorages: () => [
     { storage: 'ambient', goods: 12 },
     { storage: 'chilled', goods: 3 },

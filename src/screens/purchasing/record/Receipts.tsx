@@ -11,12 +11,14 @@ import type { PurchaseView } from './purchaseKind.ts';
 /** What has come in, when, and who took it in. */
 export function Receipts({ view }: { view: PurchaseView }): ReactNode {
   const { t } = useTranslation('purchasing');
-  const { date, name, number, quantity: inUnit } = useFormat();
+  const { date, day, name, number, quantity: inUnit } = useFormat();
   const { receipts, lines } = view.detail.purchaseOrder;
-  const told = ({ lineId, quantity }: { lineId: number; quantity: number }) => {
+  const told = ({ lineId, quantity, lot }: (typeof receipts)[number]['lines'][number]) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return number(quantity);
-    return `${inUnit(quantity, line)} · ${name(line)}`;
+    const what = [inUnit(quantity, line), name(line)];
+    if (lot) what.push(lot.number, t('record.expires', { expiry: day(lot.expiry) }));
+    return what.filter((part) => part !== '').join(' · ');
   };
   return (
     <Panel title={t('record.receipts')}>

@@ -9,13 +9,14 @@ import { filled } from '../../../../components/record/quantities.ts';
 import { quantityIn } from '../../../../lib/numbers.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import type { PurchaseFormProps, PurchaseView } from '../purchaseKind.ts';
+import { LotFields } from './LotFields.tsx';
 import { receiveRequest } from './requests.ts';
 
 /** Takes goods in: all that is open is filled in, any of it may be lowered. */
 export function ReceiveForm(props: PurchaseFormProps): ReactNode {
   const { view } = props;
   const { t } = useTranslation('purchasing');
-  const { locale } = useFormat();
+  const { locale, name } = useFormat();
   const all = allOpen(view);
   return (
     <QuantityForm
@@ -26,11 +27,16 @@ export function ReceiveForm(props: PurchaseFormProps): ReactNode {
       openOf={openQuantity}
       all={all}
       usual={all}
-      text={t('record.form.receiveText')}
+      text={`${t('record.form.receiveText')} ${t('record.form.lotText')}`}
       labels={{
         all: t('record.form.receiveAll'),
         none: t('record.form.receiveNone'),
         quantityOf: (goods) => t('record.form.receiveQuantity', { goods }),
+      }}
+      more={{
+        fields: (line, at) => <LotFields goods={name(line)} at={at} />,
+        sent: ({ number = '', expiry = '' }) =>
+          number === '' && expiry === '' ? {} : { lot: { number, expiry } },
       }}
       hint={(facts, typed) => (
         <Conversion

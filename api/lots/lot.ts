@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { day, text } from '../kernel/wire.ts';
+
+/** What a lot is known by: what is printed on it, which may be nothing, and its expiry day. */
+export const lotName = z.object({
+  /** Empty where the supplier prints none: then the lot is called by its expiry day. */
+  number: text(40),
+  expiry: day,
+});
+export type LotName = z.output<typeof lotName>;
+
+/** Which lots a tab of the list holds; what is within 30 days holds what is within 7 as well. */
+export const LOT_TABS = ['all', 'expired', 'within3', 'within7', 'within30', 'later'] as const;
+export type LotTab = (typeof LOT_TABS)[number];
+
+/** How many days from today on each tab reaches. */
+export const REACH = { within3: 3, within7: 7, within30: 30 } as const;
+
+/** A lot on the shelf, as far as it decides what is taken first. */
+export interface LotOnHand extends LotName {
+  id: number;
+  stock: number;
+}
+
+/** So much of one lot, or of what is without a lot (null), in base units. */
+export interface Taken<Lot> {
+  lot: Lot | null;
+  quantity: number;
+}
