@@ -36,7 +36,7 @@ export function RateDialog({
 }: DialogProps & { rate: Rate | null }): ReactNode {
   const { t } = useTranslation('rates');
   const { locale } = useFormat();
-  const { kindOf } = useRateText();
+  const { kindOf, daysOf } = useRateText();
   const api = useApi();
   const draft = useFormDraft(`rate.${kind}.${rate?.id ?? 'new'}`, values);
   const submission = useSubmission({
@@ -75,7 +75,11 @@ export function RateDialog({
   const leave = () => (newest === all ? onClose() : onDone(newest));
   return (
     <ActionDialog
-      title={t(rate ? 'editOf' : 'addOf', { kind: kindOf(kind), day: rate?.fromDay ?? '' })}
+      title={
+        rate
+          ? t('editOf', { kind: kindOf(kind), day: daysOf(rate).from })
+          : t('addOf', { kind: kindOf(kind) })
+      }
       action={t('form.save')}
       isSending={submission.isSending}
       refusal={refusal}

@@ -46,8 +46,9 @@ export function RatePanel({ kind, all, reason, onSaved }: RatePanelProps): React
     ) : (
       <Named name={actorName} fileId={actorAvatar} label={`${actorName} (${actorAccount})`} />
     );
+  const isOpen = reason === null && own.some(({ holds }) => holds === 'later');
   const acts = (rate: Rate) => {
-    if (reason || rate.holds !== 'later') return null;
+    if (!isOpen || rate.holds !== 'later') return null;
     const of = { kind: name, day: daysOf(rate).from };
     return (
       <Group gap="xs" justify="flex-end">
@@ -77,14 +78,14 @@ export function RatePanel({ kind, all, reason, onSaved }: RatePanelProps): React
     </Text>
   );
   const columns: LineColumn<Rate>[] = [
-    { name: t('fields.rate'), isFigure: true, cell: ({ rate }) => percentOf(rate) },
     { name: t('fields.fromDay'), cell: (rate) => daysOf(rate).from },
     { name: t('fields.untilDay'), cell: (rate) => daysOf(rate).until },
+    { name: t('fields.rate'), isFigure: true, cell: ({ rate }) => percentOf(rate) },
     { name: t('fields.holds'), cell: holds },
     { name: t('fields.by'), cell: who },
     { name: t('fields.at'), cell: ({ setAt }) => date(setAt) },
     { name: t('fields.remark'), cell: ({ remark }) => remark },
-    { name: t('fields.actions'), isFigure: true, cell: acts },
+    ...(isOpen ? [{ name: t('fields.actions'), isFigure: true, cell: acts }] : []),
   ];
   return (
     <>
@@ -111,10 +112,13 @@ export function RatePanel({ kind, all, reason, onSaved }: RatePanelProps): React
               {percentOf(rate.rate)} {holds(rate)}
             </span>
             <CardFact name={t('fields.fromDay')}>{daysOf(rate).from}</CardFact>
+            {rate.untilDay === null ? null : (
+              <CardFact name={t('fields.untilDay')}>{daysOf(rate).until}</CardFact>
+            )}
             <CardFact name={t('fields.by')}>{who(rate)}</CardFact>
             <CardFact name={t('fields.at')}>{date(rate.setAt)}</CardFact>
             {rate.remark ? <div style={{ gridColumn: '1 / -1' }}>{rate.remark}</div> : null}
-            <div style={{ gridColumn: '1 / -1' }}>{acts(rate)}</div>
+            {isOpen ? <div style={{ gridColumn: '1 / -1' }}>{acts(rate)}</div> : null}
           </>
         )}
       />
