@@ -31,6 +31,7 @@ import { pickLists } from './pickLists/calls.ts';
 import { priceChanges } from './priceChanges/calls.ts';
 import { prices } from './prices/calls.ts';
 import { purchasing } from './purchasing/calls.ts';
+import { ratesCalls as rates } from './rates/calls.ts';
 import { receipts } from './receipts/calls.ts';
 import { receivables } from './receivables/calls.ts';
 import { recharges } from './recharges/calls.ts';
@@ -63,6 +64,7 @@ export const calls = {
   auth,
   shopSettings,
   businessHours,
+  rates,
   sitePlan,
   accounts,
   roles,

@@ -30,6 +30,7 @@ import { pickListsDomain } from './pickLists/domain.ts';
 import { priceChangesDomain } from './priceChanges/domain.ts';
 import { pricesDomain } from './prices/domain.ts';
 import { purchasingDomain } from './purchasing/domain.ts';
+import { ratesDomain } from './rates/domain.ts';
 import { receiptsDomain } from './receipts/domain.ts';
 import { receivablesDomain } from './receivables/domain.ts';
 import { rechargesDomain } from './recharges/domain.ts';
@@ -53,6 +54,7 @@ export const domains = {
   auth: authDomain,
   shopSettings: shopSettingsDomain,
   businessHours: businessHoursDomain,
+  rates: ratesDomain,
   sitePlan: sitePlanDomain,
   accounts: accountsDomain,
   roles: rolesDomain,

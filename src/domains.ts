@@ -31,6 +31,7 @@ import { pickListsDomain } from './screens/pickLists/domain.ts';
 import { priceChangesDomain } from './screens/priceChanges/domain.ts';
 import { pricesDomain } from './screens/prices/domain.ts';
 import { purchasingDomain } from './screens/purchasing/domain.ts';
+import { ratesDomain } from './screens/rates/domain.ts';
 import { receiptsDomain } from './screens/receipts/domain.ts';
 import { receivablesDomain } from './screens/receivables/domain.ts';
 import { rechargesDomain } from './screens/recharges/domain.ts';
@@ -54,6 +55,7 @@ export const domains = {
   auth: authDomain,
   shopSettings: shopSettingsDomain,
   businessHours: businessHoursDomain,
+  rates: ratesDomain,
   sitePlan: sitePlanDomain,
   accounts: accountsDomain,
   roles: rolesDomain,

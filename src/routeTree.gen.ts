@@ -57,6 +57,7 @@ import { Route as OfficeStockCountsNewRouteImport } from './routes/_office/stock
 import { Route as OfficeStoreBusinessRouteImport } from './routes/_office/store.business';
 import { Route as OfficeStoreHoursRouteImport } from './routes/_office/store.hours';
 import { Route as OfficeStorePlanRouteImport } from './routes/_office/store.plan';
+import { Route as OfficeStoreRatesRouteImport } from './routes/_office/store.rates';
 import { Route as OfficeStoreSubscriptionRouteImport } from './routes/_office/store.subscription';
 import { Route as OfficeSystemOperationLogRouteImport } from './routes/_office/system.operation-log';
 import { Route as OfficeVehiclesIndexRouteImport } from './routes/_office/vehicles.index';
@@ -357,6 +358,11 @@ const OfficeStoreHoursRoute = OfficeStoreHoursRouteImport.update({
 const OfficeStorePlanRoute = OfficeStorePlanRouteImport.update({
   id: '/store/plan',
   path: '/store/plan',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeStoreRatesRoute = OfficeStoreRatesRouteImport.update({
+  id: '/store/rates',
+  path: '/store/rates',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeStoreSubscriptionRoute = OfficeStoreSubscriptionRouteImport.update({
@@ -724,6 +730,7 @@ export interface FileRoutesByFullPath {
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
+  '/store/rates': typeof OfficeStoreRatesRoute;
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
@@ -829,6 +836,7 @@ export interface FileRoutesByTo {
   '/store/business': typeof OfficeStoreBusinessRoute;
   '/store/hours': typeof OfficeStoreHoursRoute;
   '/store/plan': typeof OfficeStorePlanRoute;
+  '/store/rates': typeof OfficeStoreRatesRoute;
   '/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
@@ -937,6 +945,7 @@ export interface FileRoutesById {
   '/_office/store/business': typeof OfficeStoreBusinessRoute;
   '/_office/store/hours': typeof OfficeStoreHoursRoute;
   '/_office/store/plan': typeof OfficeStorePlanRoute;
+  '/_office/store/rates': typeof OfficeStoreRatesRoute;
   '/_office/store/subscription': typeof OfficeStoreSubscriptionRoute;
   '/_office/system/operation-log': typeof OfficeSystemOperationLogRoute;
   '/_office/vehicles/$vehicleId': typeof OfficeVehiclesVehicleIdRoute;
@@ -1045,6 +1054,7 @@ export interface FileRouteTypes {
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
+    | '/store/rates'
     | '/store/subscription'
     | '/system/operation-log'
     | '/vehicles/$vehicleId'
@@ -1150,6 +1160,7 @@ export interface FileRouteTypes {
     | '/store/business'
     | '/store/hours'
     | '/store/plan'
+    | '/store/rates'
     | '/store/subscription'
     | '/system/operation-log'
     | '/vehicles/$vehicleId'
@@ -1257,6 +1268,7 @@ export interface FileRouteTypes {
     | '/_office/store/business'
     | '/_office/store/hours'
     | '/_office/store/plan'
+    | '/_office/store/rates'
     | '/_office/store/subscription'
     | '/_office/system/operation-log'
     | '/_office/vehicles/$vehicleId'
@@ -1670,6 +1682,13 @@ declare module '@tanstack/react-router' {
       path: '/store/plan';
       fullPath: '/store/plan';
       preLoaderRoute: typeof OfficeStorePlanRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/store/rates': {
+      id: '/_office/store/rates';
+      path: '/store/rates';
+      fullPath: '/store/rates';
+      preLoaderRoute: typeof OfficeStoreRatesRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/store/subscription': {
@@ -2114,6 +2133,7 @@ interface OfficeRouteChildren {
   OfficeStoreBusinessRoute: typeof OfficeStoreBusinessRoute;
   OfficeStoreHoursRoute: typeof OfficeStoreHoursRoute;
   OfficeStorePlanRoute: typeof OfficeStorePlanRoute;
+  OfficeStoreRatesRoute: typeof OfficeStoreRatesRoute;
   OfficeStoreSubscriptionRoute: typeof OfficeStoreSubscriptionRoute;
   OfficeSystemOperationLogRoute: typeof OfficeSystemOperationLogRoute;
   OfficeVehiclesVehicleIdRoute: typeof OfficeVehiclesVehicleIdRoute;
@@ -2211,6 +2231,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeStoreBusinessRoute: OfficeStoreBusinessRoute,
   OfficeStoreHoursRoute: OfficeStoreHoursRoute,
   OfficeStorePlanRoute: OfficeStorePlanRoute,
+  OfficeStoreRatesRoute: OfficeStoreRatesRoute,
   OfficeStoreSubscriptionRoute: OfficeStoreSubscriptionRoute,
   OfficeSystemOperationLogRoute: OfficeSystemOperationLogRoute,
   OfficeVehiclesVehicleIdRoute: OfficeVehiclesVehicleIdRoute,

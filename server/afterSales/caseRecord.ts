@@ -10,7 +10,7 @@ export interface CaseRecord extends Stored<AfterSalesFacts> {
   row: CaseRow;
   order: Pick<
     typeof orders.$inferSelect,
-    'id' | 'orderSn' | 'version' | 'paid' | 'refunded' | 'channel' | 'paymentMethod'
+    'id' | 'orderSn' | 'version' | 'paid' | 'refunded' | 'channelFeeRate' | 'paymentMethod'
   >;
 }
 

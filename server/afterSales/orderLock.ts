@@ -12,7 +12,7 @@ export async function lockOrderRow(tx: Transaction, id: number, shopId?: number)
       version: orders.version,
       paid: orders.paid,
       refunded: orders.refunded,
-      channel: orders.channel,
+      channelFeeRate: orders.channelFeeRate,
       paymentMethod: orders.paymentMethod,
     })
     .from(orders)

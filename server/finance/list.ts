@@ -33,7 +33,7 @@ const amounts = listed(
   AMOUNT_COLUMNS,
   ({ name, column }) => sql`d.${column}::numeric(24, 2)::text as ${sql.identifier(name)}`,
 );
-const columns = sql`d.id::int as id, d.channel_fee_rate::text as "channelFeeRate",
+const columns = sql`d.id::int as id, trim_scale(d.channel_fee_rate)::text as "channelFeeRate",
   d.is_correction as "isCorrection", ${amounts}`;
 
 /** A page of the orders that money moved for, and the sums of all of them. Throws InvalidCursor. */

@@ -3,7 +3,6 @@ import { smallestAmount } from '../../api/kernel/money.ts';
 import { afterSalesCases } from '../afterSales/tables.ts';
 import { ledgerEntries, ledgerPostings } from '../kernel/db/tables/ledger.ts';
 import { bearerAccount, COMMISSION, REFUNDS, SALES } from '../kernel/ledger/accounts.ts';
-import { commissionRates } from '../orders/commissionRates.ts';
 import { orderFormerPrices } from '../orders/tables.ts';
 
 /** To the smallest amount of the currency, halves away from nought, as `percentOf` does. */
@@ -45,7 +44,7 @@ export const moneyBefore = (at: SQL, currency: string): SQL => sql`
  * (`m`: `paid`, `refunded`, `charged`, `is_charged`): one reckoning for the overview and for the
  * statements.
  *
- * The platform's fee is the channel's rate (`channel_fee_rate`) of what was paid and not given back,
+ * The platform's fee is the rate that the order has of its channel (`channel_fee_rate`) of what was paid and not given back,
  * rounded once, halves away from nought; once it was charged, what the ledger has of it, which follows
  * the same rate or what it was corrected to. The GST that the shop owes is the order's, of the part
  * that it kept; `refund_gst` is what refunds took off it. A refund is all that the customer got,
@@ -57,7 +56,6 @@ export function figuresBefore(at: SQL, currency: string): SQL {
     sql`case when q.total > 0 then ${rounded(sql`q.gst * least(${amount}, q.total) / q.total`, currency)} else 0 end`;
   const gstOn = (amount: SQL) => rounded(sql`${amount} * q.gst_percent / 100`, currency);
   return sql`
-  left join (values ${commissionRates}) as r (channel, rate) on r.channel = o.channel
   left join lateral (
     select * from ${orderFormerPrices} f
     where f.order_id = o.id and f.held_until >= ${at} order by f.held_until limit 1
@@ -70,10 +68,10 @@ export function figuresBefore(at: SQL, currency: string): SQL {
   ) q
   cross join lateral (
     select case when m.is_charged then m.charged
-      else ${rounded(sql`(m.paid - m.refunded) * coalesce(r.rate, 0) / 100`, currency)} end as fee
+      else ${rounded(sql`(m.paid - m.refunded) * coalesce(o.channel_fee_rate, 0) / 100`, currency)} end as fee
   ) y
   cross join lateral (
-    select r.rate as channel_fee_rate, y.fee as platform_service_fee,
+    select y.fee as platform_service_fee,
       ${gstOn(sql`y.fee`)} as platform_service_tax,
       ${share(sql`m.paid - m.refunded`)} as consumption_tax,
       ${share(sql`m.paid`)} - ${share(sql`m.paid - m.refunded`)} as refund_gst,

@@ -9,7 +9,6 @@ import {
   REFUNDS,
   SALES,
 } from '../kernel/ledger/accounts.ts';
-import { commissionRates } from '../orders/commissionRates.ts';
 import { orderFormerPrices, orders } from '../orders/tables.ts';
 import { figuresBefore, momentOf, moneyBefore } from './orderFigures.ts';
 import type { Span } from './span.ts';
@@ -153,7 +152,7 @@ export function orderMoney(span: Span): SQL {
   ),
   detail as (
     select t.*, t.settlement_amount + t.borne_by_others as transfer_amount from (
-      select o.id, o.placed_at, r.rate as channel_fee_rate, m.is_correction,
+      select o.id, o.placed_at, o.channel_fee_rate, m.is_correction,
         ${listed(Object.keys(OF_MONEY), (name) => sql`m.${sql.raw(name)}`)},
         ${listed(
           Object.keys(OF_ORDER),
@@ -166,7 +165,6 @@ export function orderMoney(span: Span): SQL {
           ${listed(FIGURES, (name) => sql`sum(${name}) as ${name}`)}
         from money group by order_id
       ) m join ${orders} o on o.id = m.order_id
-      left join (values ${commissionRates}) as r (channel, rate) on r.channel = o.channel
     ) t
   )`;
 }

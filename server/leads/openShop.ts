@@ -59,7 +59,7 @@ export async function openShop(
         const owner = { username, name, phone, role, shopId, actor: opener, at };
         const account = await makeFirstAccount(call.db, tx, owner, oneTime);
         if (!account) throw invalid({ username: { rule: 'accountIsNew' } });
-        await beginShop(tx, shopId, { actor: opener, at });
+        await beginShop(tx, { ...opening, id: shopId }, { actor: opener, at });
         const [lead] = await tx
           .update(leads)
           .set({ openedShopId: shopId, openedAccountId: account.id })

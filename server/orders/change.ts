@@ -119,8 +119,8 @@ export async function priceChange(
     row.customerId === null ? null : await readCustomer(db, call.shopId, row.customerId);
   const promotion =
     row.promotionCode === null ? null : await readPromotion(db, call.shopId, row.promotionCode);
-  const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion);
-  const price = priceOrder(wanted, goodsById, { ...terms, gstPercent: row.gstPercent });
+  const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion, row.gstPercent);
+  const price = priceOrder(wanted, goodsById, terms);
   const problems = Array.isArray(price) ? price : raisedProblems(lines, price.lines);
   if (Array.isArray(price) || problems.length > 0) throw wrongEntry(problems);
   return price;

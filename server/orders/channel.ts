@@ -13,13 +13,14 @@ import { refusalInWords } from '../kernel/messages.ts';
 import { RecordRefusal, send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { todayOf } from '../prices/own.ts';
+import { type RatesOfDay, ratesOn } from '../rates/ofDay.ts';
 import { createOrder } from './create.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { type Price, type Problem, priceOrder } from './price.ts';
 import { wrongEntry } from './problems.ts';
 import { storedOrder } from './stored.ts';
 import { orders } from './tables.ts';
-import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.ts';
+import { type CustomerRow, readCustomer, readPriceList, taxOf, termsOf } from './terms.ts';
 
 type Sync = z.output<(typeof ordersContract)['syncGmOrder']['body']>;
 type ChannelOrder = Sync['orders'][number];
@@ -94,7 +95,7 @@ async function refusedLine(
 async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<TakenLine> {
   const at = call.now();
   const { shopId, actor } = call;
-  const { price, customer, wrong } = await priced(tx, call, order);
+  const { price, customer, rates, wrong } = await priced(tx, call, order);
   if (!price) throw new WrongMeanwhile(wrong);
   const created = await createOrder(
     tx,
@@ -102,6 +103,7 @@ async function write(tx: Transaction, call: Call, order: ChannelOrder): Promise<
       kind: order.kind,
       channel: order.channel,
       channelOrderNo: order.channelOrderNo,
+      channelFeeRate: rates.feeOf(order.channel),
       platformType: order.platformType ?? null,
       distance: order.distance ?? null,
       shop: call.shop,
@@ -147,18 +149,27 @@ async function priced(
   db: Pick<Database | Transaction, 'select'>,
   call: Pick<Call, 'shopId' | 'shop' | 'now'>,
   order: ChannelOrder,
-): Promise<{ price: Price | null; customer: CustomerRow | null; wrong: Problem[] }> {
+): Promise<{
+  price: Price | null;
+  customer: CustomerRow | null;
+  rates: RatesOfDay;
+  wrong: Problem[];
+}> {
   const goodsIds = order.lines.map(({ goodsId }) => goodsId);
-  const buyer = { customerId: order.customerId ?? null, day: todayOf(call) };
+  const day = todayOf(call);
+  const buyer = { customerId: order.customerId ?? null, day };
   const goodsById = await readPriceList(db, call.shopId, goodsIds, buyer);
   const customer =
     order.customerId === undefined ? null : await readCustomer(db, call.shopId, order.customerId);
-  const price = priceOrder(order.lines, goodsById, termsOf(call.shop, customer, order.kind, null));
+  const rates = await ratesOn(db, call.shopId, day);
+  const terms = termsOf(call.shop, customer, order.kind, null, taxOf(customer, rates));
+  const price = priceOrder(order.lines, goodsById, terms);
   const wrong: Problem[] = Array.isArray(price) ? price : [];
   if (order.customerId !== undefined && !customer) {
     wrong.push({ path: 'customerId', reason: { rule: 'customerIsOfShop' } });
   }
-  return { price: Array.isArray(price) || wrong.length > 0 ? null : price, customer, wrong };
+  const found = Array.isArray(price) || wrong.length > 0 ? null : price;
+  return { price: found, customer, rates, wrong };
 }
 
 async function findTaken(

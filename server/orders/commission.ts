@@ -6,7 +6,6 @@ import { orderCommissions } from '../afterSales/tables.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { COMMISSION, PLATFORM } from '../kernel/ledger/accounts.ts';
 import { type Posting, postLedger } from '../kernel/ledger/post.ts';
-import { commissionRate } from './commissionRates.ts';
 import type { OrderMove } from './orderRecord.ts';
 
 export type Commission = typeof orderCommissions.$inferSelect;
@@ -24,18 +23,17 @@ const kept = ({ paid, refunded }: Money) => paid - refunded;
 
 /** What a channel is due for an order of which it has not been charged yet; null where it is nothing. */
 export function commissionDue({
-  channel,
+  channelFeeRate: rate,
   currency,
   paid,
   refunded,
 }: {
-  channel: string;
+  channelFeeRate: string | null;
   currency: string;
   /** Money as text. */
   paid: string;
   refunded: string;
 }): { amount: string; version: number } | null {
-  const rate = commissionRate(channel);
   if (rate === null) return null;
   const left = toMinor(paid) - toMinor(refunded);
   return { amount: fromMinor(percentOf(left, rate, currency)), version: 0 };
@@ -74,14 +72,14 @@ export async function moveCommission(tx: Transaction, move: OrderMove): Promise<
   );
 }
 
-/** The commission of an order, charged at its channel's rate where it has not been yet; null where it takes none. */
+/** The commission of an order, charged at the rate that the order has where it has not been yet; null where it takes none. */
 export async function chargedFor(
   tx: Transaction,
-  order: Money & { id: number; channel: string },
+  order: Money & { id: number; channelFeeRate: string | null },
   ground: CommissionGround,
 ): Promise<Commission | null> {
   const known = await findCommission(tx, order.id);
-  const rate = commissionRate(order.channel);
+  const { channelFeeRate: rate } = order;
   if (known || rate === null) return known;
   const { shopId, currency } = ground;
   const amount = percentOf(kept(order), rate, currency);

@@ -19,6 +19,8 @@ export interface NewOrder {
   kind: OrderKind;
   channel: string;
   channelOrderNo: string | null;
+  /** What the channel takes on this day, in percent; null where it takes nothing. */
+  channelFeeRate: string | null;
   platformType: (typeof orders.$inferInsert)['platformType'];
   /** Metres. */
   distance: number | null;
@@ -90,6 +92,7 @@ export async function createOrder(
       ...row,
       orderSn,
       channelOrderNo: order.channelOrderNo,
+      channelFeeRate: order.channelFeeRate,
       platformType: order.platformType,
       distance: order.distance,
       prepaid: order.prepaid,

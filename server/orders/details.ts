@@ -109,9 +109,9 @@ async function withPromotion(
   const promotion = typed === '' ? null : await readPromotion(db, call.shopId, typed);
   const customer =
     row.customerId === null ? null : await readCustomer(db, call.shopId, row.customerId);
-  const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion);
+  const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion, row.gstPercent);
   const { lines, lineIds } = await agreedLines(db, call, row.id);
-  const price = priceLines(lines, { ...terms, gstPercent: row.gstPercent });
+  const price = priceLines(lines, terms);
   if (Array.isArray(price)) throw wrongEntry(price);
   const isItsOwn = promotion !== null && promotion.code === row.promotionCode;
   const problems = typed === '' || isItsOwn ? [] : promotionProblems(promotion, price, call.now());

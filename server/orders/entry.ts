@@ -22,6 +22,7 @@ import { notFound, refused } from '../kernel/failure.ts';
 import { send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { todayOf } from '../prices/own.ts';
+import { ratesOn } from '../rates/ofDay.ts';
 import { priceChange } from './change.ts';
 import { createOrder, type NewOrder } from './create.ts';
 import { dropDraft } from './drafts.ts';
@@ -31,7 +32,7 @@ import { wrongEntry } from './problems.ts';
 import { type PromotionRow, readPromotion, takeCopy } from './promotion.ts';
 import { readLines, storedOrder } from './stored.ts';
 import { orders } from './tables.ts';
-import { type CustomerRow, readCustomer, readPriceList, termsOf } from './terms.ts';
+import { type CustomerRow, readCustomer, readPriceList, taxOf, termsOf } from './terms.ts';
 
 type Calculation = z.output<(typeof ordersContract)['calcOrderPrice']['body']>;
 type Entry = Omit<Calculation, 'orderId' | 'quote'>;
@@ -58,8 +59,8 @@ export async function priceEntry(
   entry: Entry,
 ): Promise<PricedEntry> {
   const now = call.now();
-  const { customer, code, promotion, goodsById } = await readEntry(db, call, entry);
-  const terms = termsOf(call.shop, customer, 'wholesale', promotion);
+  const { customer, code, promotion, goodsById, tax } = await readEntry(db, call, entry);
+  const terms = termsOf(call.shop, customer, 'wholesale', promotion, tax);
   const price = priceOrder(entry.lines, goodsById, terms);
   const problems = [
     ...customerProblems(customer),
@@ -83,15 +84,19 @@ async function readEntry(
   { customerId, promotionCode, lines }: Entry,
 ) {
   const code = promotionCode ? promotionCode : null;
+  const day = todayOf(call);
+  const customer =
+    customerId === undefined ? null : await readCustomer(db, call.shopId, customerId);
   return {
-    customer: customerId === undefined ? null : await readCustomer(db, call.shopId, customerId),
+    customer,
+    tax: taxOf(customer, await ratesOn(db, call.shopId, day)),
     code,
     promotion: code === null ? null : await readPromotion(db, call.shopId, code),
     goodsById: await readPriceList(
       db,
       call.shopId,
       lines.map(({ goodsId }) => goodsId),
-      { customerId: customerId ?? null, day: todayOf(call) },
+      { customerId: customerId ?? null, day },
     ),
   };
 }
@@ -102,10 +107,10 @@ async function readEntry(
  * @throws Failure 4000 by field, where a line has no price or the customer is another shop's
  */
 async function quoteEntry(call: Call, entry: Entry) {
-  const { customer, code, promotion, goodsById } = await readEntry(call.db, call, entry);
+  const { customer, code, promotion, goodsById, tax } = await readEntry(call.db, call, entry);
   if (!customer) throw wrongEntry(customerProblems(customer));
   const priced = (taken: PromotionRow | null) =>
-    priceOrder(entry.lines, goodsById, termsOf(call.shop, customer, 'wholesale', taken));
+    priceOrder(entry.lines, goodsById, termsOf(call.shop, customer, 'wholesale', taken, tax));
   const plain = priced(null);
   if (Array.isArray(plain)) throw wrongEntry(plain);
   const isTaken = code !== null && promotionProblems(promotion, plain, call.now()).length === 0;
@@ -195,6 +200,7 @@ export async function enter(
       kind: 'wholesale',
       channel: 'backOffice',
       channelOrderNo: null,
+      channelFeeRate: null,
       platformType: null,
       distance: null,
       shop: call.shop,

@@ -45,6 +45,7 @@ export interface OrderJson {
   items: string;
   discount: string;
   deliveryFee: string;
+  channelFeeRate: string | null;
   gstPercent: string;
   gst: string;
   total: string;
@@ -254,7 +255,7 @@ export const orderColumns = sql`
   ${orders.paymentStatus} as "paymentStatus", ${orders.reviewOverdue} as "reviewOverdue",
   ${orders.prepaid} as "prepaid", ${orders.currency} as "currency",
   ${orders.items}::text as "items", ${orders.discount}::text as "discount",
-  ${orders.deliveryFee}::text as "deliveryFee", ${orders.gstPercent}::text as "gstPercent",
+  ${orders.deliveryFee}::text as "deliveryFee", ${orders.channelFeeRate}::text as "channelFeeRate", ${orders.gstPercent}::text as "gstPercent",
   ${orders.gst}::text as "gst", ${orders.total}::text as "total", ${orders.paid}::text as "paid",
   ${orders.refunded}::text as "refunded", ${orders.paymentMethod} as "paymentMethod",
   ${orders.paymentTermsCode} as "paymentTermsCode", ${orders.invoiceNo} as "invoiceNo",

@@ -66,6 +66,8 @@ export const orders = pgTable(
     deliveryFee: minorUnits().notNull().default(0),
     /** What bringing it costs the shop, by its terms when the order was placed; nought where nobody does. */
     deliveryCost: minorUnits().notNull().default(0),
+    /** What the channel took of what is paid on the day it was placed, in percent; null where it takes nothing. */
+    channelFeeRate: numeric({ precision: 5, scale: 2 }),
     gstPercent: numeric({ precision: 5, scale: 2 }).notNull(),
     gst: minorUnits().notNull(),
     total: minorUnits().notNull(),
@@ -81,7 +83,6 @@ export const orders = pgTable(
     promotionCode: code(),
     customerId: reference().references(() => customers.id),
     customerName: words().notNull(),
-    /** Empty for who has none that is known. */
     customerNameZh: words().notNull().default(''),
     customerPhone: words().notNull(),
     address: words(),
@@ -97,9 +98,8 @@ export const orders = pgTable(
     itemCount: integer().notNull(),
     driverId: reference().references(() => drivers.id),
     vehicleId: reference().references(() => vehicles.id),
-    /** The waybill that it goes out with, or went out with. */
+    /** The waybill that it goes out with, or went out with, and as which stop of it. */
     waybillId: reference().references(() => waybills.id),
-    /** As which stop of it. */
     stop: integer(),
     rating: integer(),
     placedAt: moment().notNull(),

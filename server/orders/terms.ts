@@ -8,26 +8,35 @@ import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { inShop } from '../kernel/scope.ts';
 import { type Buyer, readOwnPrices } from '../prices/own.ts';
+import type { RatesOfDay } from '../rates/ofDay.ts';
 import type { PricedGoods, Promotion, Terms } from './price.ts';
 
 type Reader = Pick<Database | Transaction, 'select'>;
 export type CustomerRow = typeof customers.$inferSelect;
 
-/** What decides an order's price beside its lines: the shop's settings and the customer's grade. */
+/**
+ * What decides an order's price beside its lines: the shop's settings, the customer's grade, and the
+ * tax, which an order keeps as it was when it was placed.
+ */
 export function termsOf(
   shop: Shop,
   customer: CustomerRow | null,
   kind: OrderKind,
   promotion: Promotion | null,
+  gstPercent: string,
 ): Terms {
   return {
     currency: shop.currency,
-    gstPercent: customer?.consumptionTax === false ? '0' : shop.gstPercent,
+    gstPercent,
     grade: customer?.grade ?? 'general',
     delivery: deliveryTermsOf(shop, kind),
     promotion,
   };
 }
+
+/** What a customer's orders are taxed on a day, in percent. */
+export const taxOf = (customer: CustomerRow | null, { tax }: RatesOfDay): string =>
+  customer?.consumptionTax === false ? '0' : tax;
 
 /** What a shop asks for bringing an order of a kind, null where nobody brings it. */
 export const deliveryTermsOf = (

@@ -11,18 +11,21 @@ import { attemptInShop } from '../kernel/log/attempt.ts';
 import { detailsChange, type StoredChange, settingChanges } from '../kernel/log/changes.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { unlessStored } from '../kernel/unlessStored.ts';
+import { plainPercent } from '../orders/onWire.ts';
+import { todayOf } from '../prices/own.ts';
+import { ratesOn } from '../rates/ofDay.ts';
 import { readLimits, saveLimit } from './limits.ts';
 
 /** A shop's business settings, as far as orders need them, and its limits. */
 export const shopSettingsHandlers = {
-  getBusinessConfig: (_input, { db, shop }) => configOf(db, shop),
+  getBusinessConfig: (_input, call) => configOf(call, call.db, call.shop),
 
   async saveBusinessConfig({ body }, call) {
     const { version, ...settings } = body;
     return call.db.transaction(async (tx) => {
       const before = await lockShop(tx, call.shopId);
       const attempt = attemptInShop(call, 'shop');
-      if (before.version !== version) throw stale(await configOf(tx, before), attempt);
+      if (before.version !== version) throw stale(await configOf(call, tx, before), attempt);
       unlessStored(call, settings, before);
       await attachBrand(tx, call, before, settings.imgBrand);
       const [saved] = await tx
@@ -44,8 +47,8 @@ export const shopSettingsHandlers = {
         .where(eq(shops.id, call.shopId))
         .returning();
       if (!saved) throw new Error('The settings were not written');
-      const now = await configOf(tx, saved);
-      const changes = changesOf(await configOf(tx, before), now);
+      const now = await configOf(call, tx, saved);
+      const changes = changesOf(await configOf(call, tx, before), now);
       await logDone(tx, call, attempt, null, changes);
       return now;
     });
@@ -87,9 +90,14 @@ async function attachBrand(
   await attachFiles(tx, call, user, chosen === null ? [] : [chosen], 'imgBrand');
 }
 
-async function configOf(db: Database | Transaction, shop: Shop): Promise<BusinessConfig> {
+async function configOf(
+  call: Pick<Call, 'now'>,
+  db: Database | Transaction,
+  shop: Shop,
+): Promise<BusinessConfig> {
   const { id, imgBrand } = shop;
   const kept = imgBrand === null ? undefined : await filesOf({ db, shopId: id }, 'shop', [id]);
+  const { tax } = await ratesOn(db, id, todayOf({ ...call, shop }));
   return {
     restaurantId: shop.id,
     open: shop.open,
@@ -104,7 +112,7 @@ async function configOf(db: Database | Transaction, shop: Shop): Promise<Busines
     payNowUen: shop.payNowUen,
     imgBrand,
     brands: kept?.get(id) ?? [],
-    gstPercent: String(Number(shop.gstPercent)),
+    gstPercent: plainPercent(tax),
     version: shop.version,
   };
 }

@@ -8,6 +8,7 @@ import type { newOneTimePassword } from '../kernel/access/oneTime.ts';
 import { accountShops, accounts, roles, shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { type Actor, send } from '../kernel/record.ts';
+import { writeFirstRates } from '../rates/first.ts';
 import { beginFirst } from '../settlements/create.ts';
 import { storedSettlement } from '../settlements/stored.ts';
 
@@ -27,7 +28,10 @@ export interface NewShop {
 }
 
 /** Writes a shop's row. Answers its id, or null where another one has its prefix. */
-export async function makeShop(tx: Transaction, shop: NewShop): Promise<number | null> {
+export async function makeShop(
+  tx: Transaction,
+  { gstPercent: _gst, ...shop }: NewShop,
+): Promise<number | null> {
   const [made] = await tx
     .insert(shops)
     .values(shop)
@@ -37,16 +41,17 @@ export async function makeShop(tx: Transaction, shop: NewShop): Promise<number |
 }
 
 /**
- * What every shop begins with beside its row and the roles, which are the system's: the statement of
- * the cycle that runs begins to wait, so that no cycle goes by unsettled.
+ * What every shop begins with beside its row and the roles, which are the system's: its rates, and the
+ * statement of the cycle that runs begins to wait, so that no cycle goes by unsettled.
  */
 export async function beginShop(
   tx: Transaction,
-  shopId: number,
+  { id: shopId, gstPercent: tax }: Pick<NewShop, 'gstPercent'> & { id: number },
   by: { actor: Actor; at: Date },
 ): Promise<void> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId));
   if (!shop) throw new Error('The shop was not made');
+  await writeFirstRates(tx, shopId, { tax, ...by });
   await beginFirst(tx, storedSettlement, shop, by);
 }
 

@@ -33,6 +33,7 @@ import { pickListsProof } from './pickLists/proof.ts';
 import { priceChangesProof } from './priceChanges/proof.ts';
 import { pricesProof } from './prices/proof.ts';
 import { purchasingProof } from './purchasing/proof.ts';
+import { ratesProof } from './rates/proof.ts';
 import { receiptsProof } from './receipts/proof.ts';
 import { receivablesProof } from './receivables/proof.ts';
 import { rechargesProof } from './recharges/proof.ts';
@@ -56,6 +57,7 @@ const proofs = {
   auth: authProof,
   shopSettings: shopSettingsProof,
   businessHours: businessHoursProof,
+  rates: ratesProof,
   sitePlan: sitePlanProof,
   accounts: accountsProof,
   roles: rolesProof,

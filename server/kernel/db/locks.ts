@@ -25,6 +25,8 @@ const LOCKS = {
   categories: 7_323,
   /** The numbers of a shop's drivers are given by one at a time. */
   driverNumbers: 7_324,
+  /** The days of a shop's rates are given by one at a time. */
+  rates: 7_325,
 } as const;
 
 /** From here on nobody else has this lock of the shop, until the transaction ends. */

@@ -59,7 +59,6 @@ export interface DemoShop
       | 'timeZone'
       | 'orderPrefix'
       | 'settlementCycle'
-      | 'gstPercent'
       | 'deliveryFee'
     >
   > {
@@ -67,6 +66,8 @@ export interface DemoShop
   readonly type: 'wholesale' | 'restaurant';
   readonly countryCode: 'SG' | 'MY' | 'CN' | 'VN';
   readonly freeDeliveryFrom: number;
+  /** Its tax, in percent. */
+  readonly gstPercent: string;
   /** How many orders it has. */
   readonly orders: number;
   /** What a price in Singapore cents is here. */

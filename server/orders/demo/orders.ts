@@ -1,3 +1,4 @@
+import { usualFee } from '../../../api/rates/rate.ts';
 import { restore } from '../../../machines/kernel/law/explain.ts';
 import { owedOn } from '../../../machines/order/law/effects.ts';
 import type { OrderFacts, OrderKind } from '../../../machines/order/law/facts.ts';
@@ -178,6 +179,7 @@ function addOrder(random: Random, ground: DemoGround, made: DemoOrders, moment: 
     discount: price.discount,
     deliveryFee: price.deliveryFee,
     deliveryCost: deliveryCostOf(shop, kind),
+    channelFeeRate: usualFee(channel),
     gstPercent: shop.gstPercent,
     gst: price.gst,
     total: price.total,

@@ -50,7 +50,7 @@ export async function bootstrap(
       oneTime,
     );
     if (!actor) throw new BootstrapRefused(`--account There is an account ${owner.username}.`);
-    await beginShop(tx, shopId, { actor, at });
+    await beginShop(tx, { ...shop, id: shopId }, { actor, at });
   });
   return { password: oneTime.password, goodUntil: oneTime.row.oneTimeUntil };
 }
@@ -73,7 +73,7 @@ export async function addShop(
     const shopId = await makeUnlessTaken(tx, shop);
     const actor = ownActor(found, { code: ADMINISTRATOR });
     await joinShop(db, tx, { id: found.id, shopId, actor, at });
-    await beginShop(tx, shopId, { actor, at });
+    await beginShop(tx, { ...shop, id: shopId }, { actor, at });
   });
 }
 

@@ -104,6 +104,7 @@ async function writePeople(tx: Transaction, { shops, passwordHash }: Shared): Pr
     shops.map(
       ({
         orders: _orders,
+        gstPercent: _gst,
         priceFactor: _factor,
         people: _people,
         colleagues: _colleagues,

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal as Reason } from '../../../api/kernel/operation.ts';
 import { type BusinessConfig, businessConfig } from '../../../api/shopSettings/calls.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { OnePicture } from '../../components/files/OnePicture.tsx';
 import { useUploadsOpen } from '../../components/files/useUploadsOpen.ts';
+import { AnchorLink } from '../../components/links.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useMergedForm } from '../../components/useMergedForm.tsx';
@@ -17,6 +19,7 @@ import { readNumber, writeNumber } from '../../lib/numbers.ts';
 import { type Format, useFormat } from '../../lib/useFormat.ts';
 import type { RecordView } from '../../lib/useRecord.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
 import classes from '../businessHours/store.module.css';
 import type { BusinessChange, BusinessRead, BusinessValues } from './businessChange.ts';
 
@@ -47,6 +50,7 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
   const { t } = useTranslation('shopSettings');
   const format = useFormat();
   const { currency } = format;
+  const seesRates = lacks(useGrants(), 'rate.view') === null;
   const schemaForm = useSchemaForm({
     schema: settings,
     initialValues: asTyped(config, format),
@@ -108,7 +112,10 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
             error={form.errors.imgBrand ?? conflictAt('brands')}
             open={picture}
           />
-          <Text c="dimmed">{t('gst', { percent: config.gstPercent })}</Text>
+          <Text c="dimmed">
+            {t('gst', { percent: format.number(Number(config.gstPercent)) })}{' '}
+            {seesRates ? <AnchorLink to="/store/rates">{t('toRates')}</AnchorLink> : null}
+          </Text>
           {record.refusal ? <Refusal failure={record.refusal} /> : null}
           <Group>
             <ActionButton

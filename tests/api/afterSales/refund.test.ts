@@ -280,7 +280,10 @@ describe('a refund', () => {
 
   it('takes its share of the channel’s commission back', async () => {
     const order = await shippedOrder(manager, db);
-    await db.update(orders).set({ channel: 'shopee' }).where(eq(orders.id, order.order.id));
+    await db
+      .update(orders)
+      .set({ channel: 'shopee', channelFeeRate: '6' })
+      .where(eq(orders.id, order.order.id));
     const granted = await passed(auditor, await submit(clerk, order), '16.35');
     await refund(auditor, granted);
     const [row] = await db
@@ -313,7 +316,10 @@ describe('a refund', () => {
   it('takes it back too where the order itself is refunded or corrected after that', async () => {
     const order = await shippedOrder(manager, db);
     const { id } = order.order;
-    await db.update(orders).set({ channel: 'shopee' }).where(eq(orders.id, id));
+    await db
+      .update(orders)
+      .set({ channel: 'shopee', channelFeeRate: '6' })
+      .where(eq(orders.id, id));
     const owed = await balanceOf(db, 1, PLATFORM, 'SGD');
     await refund(auditor, await passed(auditor, await submit(clerk, order), '16.35'));
     const commission = async () => {
@@ -337,7 +343,10 @@ describe('a refund', () => {
 
   it('shows what a channel is due before it is charged, and lets it be corrected', async () => {
     const order = await shippedOrder(manager, db);
-    await db.update(orders).set({ channel: 'lazada' }).where(eq(orders.id, order.order.id));
+    await db
+      .update(orders)
+      .set({ channel: 'lazada', channelFeeRate: '6' })
+      .where(eq(orders.id, order.order.id));
     const { aftersale } = await submit(clerk, order);
     // 6 % of 32.70.
     expect(aftersale.commission).toEqual({ amount: '1.96', version: 0 });

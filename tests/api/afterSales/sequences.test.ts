@@ -37,7 +37,10 @@ beforeAll(async () => {
   auditor = await server.signIn('auditor');
   model = await shippedOrder(admin, db);
   await memberOf(db, model);
-  await db.update(orders).set({ channel: 'shopee' }).where(eq(orders.id, model.order.id));
+  await db
+    .update(orders)
+    .set({ channel: 'shopee', channelFeeRate: '6' })
+    .where(eq(orders.id, model.order.id));
 }, 300_000);
 
 afterAll(() => server?.stop());

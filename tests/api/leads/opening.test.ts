@@ -10,6 +10,7 @@ import { accountShops, accounts, roles, shops } from '../../../server/kernel/db/
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { outboxMessages } from '../../../server/kernel/db/tables/outbox.ts';
 import { prefixesFor } from '../../../server/leads/orderPrefix.ts';
+import { shopRates } from '../../../server/rates/tables.ts';
 import { OPENING } from '../../domains/leads/opening.ts';
 import { change, OWN } from '../accounts/people.ts';
 import { failureOf } from '../orders/ground.ts';
@@ -92,10 +93,22 @@ describe('the shop of an accepted lead', () => {
       currency: 'SGD',
       timeZone: 'Asia/Singapore',
       orderPrefix: 'PH',
-      gstPercent: '9.00',
       businessMode: 'SAAS',
       address,
     });
+    // Its rates hold from the first day on, and say who opened it.
+    const rates = await server.connection.db
+      .select()
+      .from(shopRates)
+      .where(eq(shopRates.shopId, shopId));
+    const opener = 'The admin';
+    expect(rates.map(({ kind, rate, actorName }) => [kind, rate, actorName]).sort()).toEqual([
+      ['app', '5.00', opener],
+      ['groupBuy', '3.00', opener],
+      ['lazada', '6.00', opener],
+      ['shopee', '6.00', opener],
+      ['tax', '9.00', opener],
+    ]);
 
     const first = await server.signIn(username, { password: oneTimePassword ?? '' });
     expect((await first.currentLogin()).mustChangePassword).toBe(true);

@@ -8,6 +8,7 @@ import { seedDemo } from '../../../server/product/demo/seed.ts';
 import { DEMO_SHOPS } from '../../../server/product/demo/shops.ts';
 import { dropLimits } from '../../support/limits.ts';
 import { openStock } from '../../support/openStock.ts';
+import { giveRates } from '../../support/rates.ts';
 import { secrets } from '../support/secrets.ts';
 import { type SignIn, startTestServer, type TestServerOptions } from '../support/server.ts';
 import type { Filling } from '../support/templates.ts';
@@ -112,6 +113,7 @@ async function addKeeper(db: Database): Promise<void> {
       })),
     )
     .returning({ id: shops.id });
+  for (const { id: shopId } of kept) await giveRates(db, shopId);
   await db
     .insert(accountShops)
     .values(

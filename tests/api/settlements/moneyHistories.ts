@@ -12,6 +12,7 @@ import { orders } from '../../../server/orders/tables.ts';
 import { channelOrder, takenOf } from '../../support/channelOrders.ts';
 import { dropLimits } from '../../support/limits.ts';
 import { openStock } from '../../support/openStock.ts';
+import { giveRates } from '../../support/rates.ts';
 import { inShop } from '../support/server.ts';
 import { Books, type KnownOrder, type KnownWallet } from './books.ts';
 import { giveByCase } from './caseSteps.ts';
@@ -178,6 +179,7 @@ async function newShop(db: Database, currency: string, price: number) {
   const shopId = shop?.id ?? 0;
   await giveBankAccount(db, shopId);
   await dropLimits(db, shopId);
+  await giveRates(db, shopId);
   const people = await db.select({ id: accounts.id }).from(accounts);
   await db.insert(accountShops).values(people.map(({ id: accountId }) => ({ accountId, shopId })));
   const { id: _item, ...likeItem } = item;

@@ -6,6 +6,7 @@ import type { Database } from '../../../server/kernel/db/transaction.ts';
 import { SYSTEM_ROLES } from '../../../server/product/systemRoles.ts';
 import { dropLimits } from '../../support/limits.ts';
 import { openStock } from '../../support/openStock.ts';
+import { giveRates } from '../../support/rates.ts';
 
 /** What every account of the few rows signs in with. */
 export const PASSWORD = 'Right-Pass1';
@@ -23,7 +24,10 @@ export type Person = keyof typeof PEOPLE;
 export async function fillWithFew(db: Database): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   await db.insert(shops).values([shopRow('North', 'NT', 'SGD'), shopRow('South', 'ST', 'VND')]);
-  for (const shopId of [1, 2]) await dropLimits(db, shopId);
+  for (const shopId of [1, 2]) {
+    await dropLimits(db, shopId);
+    await giveRates(db, shopId);
+  }
   await db
     .insert(roles)
     .values(SYSTEM_ROLES.map((role) => ({ ...role, permissions: [...role.permissions] })));

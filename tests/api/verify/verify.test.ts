@@ -321,6 +321,28 @@ describe('verify', () => {
 
   test.each([
     [
+      'a shop without a first rate',
+      "delete from shop_rates where kind = 'lazada' and shop_id = 2",
+      /^shop 2 has no first rate of lazada$/,
+    ],
+    [
+      'an order with another tax than that of its day',
+      `update orders set gst_percent = 7 where id = ${AN_ORDER}`,
+      /^order \d+ \(.+\) has 7\.00 of tax, which did not hold on \d{4}-\d\d-\d\d$/,
+    ],
+    [
+      'an order without its channel’s fee',
+      "update orders set channel_fee_rate = null where id = (select min(id) from orders where channel = 'app')",
+      /^order \d+ \(.+\) has no rate of app, which did not hold on /,
+    ],
+  ])('names %s', async (_which, damage, says) => {
+    const { faults } = await foundAfter(forced('orders', damage));
+    const found = faults.filter(({ check }) => check === 'rates');
+    expect(found.map((fault) => fault.says)).toContainEqual(expect.stringMatching(says));
+  });
+
+  test.each([
+    [
       'leads',
       'a lead that is accepted and has a shop',
       "update leads set opened_shop_id = 1, opened_account_id = 1 where id = (select min(id) from leads where status = 'accepted')",

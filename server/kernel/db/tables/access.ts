@@ -1,13 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SessionEnd } from '../../../../api/kernel/sessionEnd.ts';
 import { nameFormOf } from '../../textForms.ts';
 import {
@@ -53,7 +45,6 @@ export const shops = pgTable('shops', {
   marginFloor: integer().notNull().default(0),
   deliveryFee: minorUnits().notNull().default(0),
   freeDeliveryFrom: minorUnits(),
-  gstPercent: numeric({ precision: 5, scale: 2 }).notNull().default('9'),
   /** How often the shop is settled; chosen with its bank account. */
   settlementCycle: code<'weekly' | 'halfMonth' | 'monthly'>().notNull().default('monthly'),
   version: integer().notNull().default(0),
