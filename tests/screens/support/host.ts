@@ -49,6 +49,7 @@ const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
     more: false,
     counting: null,
   }),
+  getDriverLink: () => ({ link: null, version: 0, stops: [], cash: null }),
   listStorages: () => [
     { storage: 'ambient', goods: 12 },
     { storage: 'chilled', goods: 3 },
