@@ -53,6 +53,10 @@ export function useDrive(token: string) {
       }
     },
   }));
+  useEffect(() => {
+    // What sends pictures has to be there before the connection is lost.
+    import('../../../../api/kernel/transfer.ts').catch(() => undefined);
+  }, []);
   const isLost = snapshot.matches('unheard');
   useEffect(() => {
     if (!isLost) return;
