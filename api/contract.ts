@@ -8,6 +8,7 @@ import { categories } from './categories/calls.ts';
 import { customers } from './customers/calls.ts';
 import { deliveryNotes } from './deliveryNotes/calls.ts';
 import type { ChartName, DomainName, domains, Permission, RecordName } from './domains.ts';
+import { driverLinks } from './driverLinks/calls.ts';
 import { drivers } from './drivers/calls.ts';
 import { exclusiveLinks } from './exclusiveLinks/calls.ts';
 import { files } from './files/calls.ts';
@@ -83,6 +84,7 @@ export const calls = {
   vehicles,
   deliveryNotes,
   waybills,
+  driverLinks,
   files,
   listViews,
   notes,

@@ -7,6 +7,7 @@ import { businessHoursDomain } from './businessHours/domain.ts';
 import { categoriesDomain } from './categories/domain.ts';
 import { customersDomain } from './customers/domain.ts';
 import { deliveryNotesDomain } from './deliveryNotes/domain.ts';
+import { driverLinksDomain } from './driverLinks/domain.ts';
 import { driversDomain } from './drivers/domain.ts';
 import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
 import { filesDomain } from './files/domain.ts';
@@ -73,6 +74,7 @@ export const domains = {
   vehicles: vehiclesDomain,
   deliveryNotes: deliveryNotesDomain,
   waybills: waybillsDomain,
+  driverLinks: driverLinksDomain,
   files: filesDomain,
   listViews: listViewsDomain,
   notes: notesDomain,

@@ -97,7 +97,8 @@ const textsIn = (code: string): string[] =>
 
 const STYLES = /[.]css$/;
 const FIRST = /src[\\/]main[.]tsx$/;
-const SITE = /src[\\/]routes[\\/]_site.*[?]tsr-split/;
+/** What anybody opens without an account: the public pages, and the drivers' one. */
+const SITE = /src[\\/]routes[\\/](_site|drive[.]).*[?]tsr-split/;
 const NOTICES = /src[\\/]shell[\\/]Notices[.]tsx$/;
 const SIGN_IN = /src[\\/]routes[\\/]_site([\\/]login)?[.]tsx[?]tsr-split/;
 const FRAME = /src[\\/]routes[\\/]_office[.]tsx[?]tsr-split/;

@@ -8,6 +8,7 @@ import { businessHoursDomain } from './businessHours/domain.ts';
 import { categoriesDomain } from './categories/domain.ts';
 import { customersDomain } from './customers/domain.ts';
 import { deliveryNotesDomain } from './deliveryNotes/domain.ts';
+import { driverLinksDomain } from './driverLinks/domain.ts';
 import { driversDomain } from './drivers/domain.ts';
 import { exclusiveLinksDomain } from './exclusiveLinks/domain.ts';
 import { filesDomain } from './files/domain.ts';
@@ -74,6 +75,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   vehicles: vehiclesDomain,
   deliveryNotes: deliveryNotesDomain,
   waybills: waybillsDomain,
+  driverLinks: driverLinksDomain,
   files: filesDomain,
   listViews: listViewsDomain,
   notes: notesDomain,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** The routes that the first page is loaded with: the public pages and the sign-in page. */
-const FIRST = /^\.\/routes\/_site(\/|$)/;
+/** The routes that the first page is loaded with: the public pages, the driver's, the sign-in page. */
+const FIRST = /^\.\/routes\/(_site(\/|$)|drive\.)/;
 
 const MODULE = 'virtual:first-routes';
 const folder = new URL('../src/', import.meta.url).pathname;

@@ -9,6 +9,7 @@ import { businessHoursDomain } from './screens/businessHours/domain.ts';
 import { categoriesDomain } from './screens/categories/domain.ts';
 import { customersDomain } from './screens/customers/domain.ts';
 import { deliveryNotesDomain } from './screens/deliveryNotes/domain.ts';
+import { driverLinksDomain } from './screens/driverLinks/domain.ts';
 import { driversDomain } from './screens/drivers/domain.ts';
 import { exclusiveLinksDomain } from './screens/exclusiveLinks/domain.ts';
 import { filesDomain } from './screens/files/domain.ts';
@@ -74,6 +75,7 @@ export const domains = {
   vehicles: vehiclesDomain,
   deliveryNotes: deliveryNotesDomain,
   waybills: waybillsDomain,
+  driverLinks: driverLinksDomain,
   files: filesDomain,
   listViews: listViewsDomain,
   notes: notesDomain,

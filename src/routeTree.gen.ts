@@ -17,6 +17,7 @@ import { Route as OfficeAccountRouteImport } from './routes/_office/account';
 import { Route as OfficeDashboardRouteImport } from './routes/_office/dashboard';
 import { Route as SitePagesRouteImport } from './routes/_site/_pages';
 import { Route as SiteLoginRouteImport } from './routes/_site/login';
+import { Route as DriveTokenRouteImport } from './routes/drive.$token';
 import { Route as OfficeAfterSalesIndexRouteImport } from './routes/_office/after-sales.index';
 import { Route as OfficeAfterSalesCaseIdRouteImport } from './routes/_office/after-sales.$caseId';
 import { Route as OfficeAfterSalesDeskRouteImport } from './routes/_office/after-sales.desk';
@@ -153,6 +154,11 @@ const SiteLoginRoute = SiteLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => SiteRoute,
+} as any);
+const DriveTokenRoute = DriveTokenRouteImport.update({
+  id: '/drive/$token',
+  path: '/drive/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const OfficeAfterSalesIndexRoute = OfficeAfterSalesIndexRouteImport.update({
   id: '/after-sales/',
@@ -701,6 +707,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof OfficeAccountRoute;
   '/dashboard': typeof OfficeDashboardRoute;
   '/login': typeof SiteLoginRoute;
+  '/drive/$token': typeof DriveTokenRoute;
   '/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
@@ -807,6 +814,7 @@ export interface FileRoutesByTo {
   '/account': typeof OfficeAccountRoute;
   '/dashboard': typeof OfficeDashboardRoute;
   '/login': typeof SiteLoginRoute;
+  '/drive/$token': typeof DriveTokenRoute;
   '/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
   '/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/after-sales/new': typeof OfficeAfterSalesNewRoute;
@@ -916,6 +924,7 @@ export interface FileRoutesById {
   '/_office/dashboard': typeof OfficeDashboardRoute;
   '/_site/_pages': typeof SitePagesRouteWithChildren;
   '/_site/login': typeof SiteLoginRoute;
+  '/drive/$token': typeof DriveTokenRoute;
   '/_office/after-sales/$caseId': typeof OfficeAfterSalesCaseIdRoute;
   '/_office/after-sales/desk': typeof OfficeAfterSalesDeskRoute;
   '/_office/after-sales/new': typeof OfficeAfterSalesNewRoute;
@@ -1025,6 +1034,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/dashboard'
     | '/login'
+    | '/drive/$token'
     | '/after-sales/$caseId'
     | '/after-sales/desk'
     | '/after-sales/new'
@@ -1131,6 +1141,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/dashboard'
     | '/login'
+    | '/drive/$token'
     | '/after-sales/$caseId'
     | '/after-sales/desk'
     | '/after-sales/new'
@@ -1239,6 +1250,7 @@ export interface FileRouteTypes {
     | '/_office/dashboard'
     | '/_site/_pages'
     | '/_site/login'
+    | '/drive/$token'
     | '/_office/after-sales/$caseId'
     | '/_office/after-sales/desk'
     | '/_office/after-sales/new'
@@ -1344,6 +1356,7 @@ export interface RootRouteChildren {
   OfficeRoute: typeof OfficeRouteWithChildren;
   SiteRoute: typeof SiteRouteWithChildren;
   StartRoute: typeof StartRoute;
+  DriveTokenRoute: typeof DriveTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1403,6 +1416,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/login';
       preLoaderRoute: typeof SiteLoginRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/drive/$token': {
+      id: '/drive/$token';
+      path: '/drive/$token';
+      fullPath: '/drive/$token';
+      preLoaderRoute: typeof DriveTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_office/after-sales/': {
       id: '/_office/after-sales/';
@@ -2350,6 +2370,7 @@ const rootRouteChildren: RootRouteChildren = {
   OfficeRoute: OfficeRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   StartRoute: StartRoute,
+  DriveTokenRoute: DriveTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

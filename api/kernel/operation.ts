@@ -58,6 +58,11 @@ export interface Operation {
   readonly beforeOwnPassword?: true;
   /** A public call that leaves something in the office: an address may send it so often an hour. */
   readonly isLimited?: true;
+  /**
+   * A public call that takes a secret which somebody could guess: an address may send a wrong one, which is
+   * answered as not found, so often an hour.
+   */
+  readonly isGuessed?: true;
 }
 
 /** Whether an answer is one of those; it gets what `data` says. */

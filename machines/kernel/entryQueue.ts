@@ -1,8 +1,6 @@
-import { type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { z } from 'zod';
 import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
-import { advance, type Lifecycle, restore } from './law/explain.ts';
-import type { RecordDetail } from './recordFlow.ts';
 
 /** What was entered and is not known to be written, each under a key of its own. */
 export type EntryQueue<Event> = { key: string; event: Event }[];
@@ -30,7 +28,12 @@ interface EntryContext<Detail, Event> {
   failure: ApiFailure | null;
 }
 
-type EntryEvent<Event> = { type: 'DO'; event: Event } | { type: 'RETRY' } | { type: 'HEARD' };
+type EntryEvent<Event> =
+  | { type: 'DO'; event: Event }
+  | { type: 'RETRY' }
+  | { type: 'HEARD' }
+  /** Somebody else may have changed it. */
+  | { type: 'READ' };
 
 /** Without an answer nobody knows whether it was done: the same key is sent again. */
 const isUnheard = (error: unknown): boolean => asFailure(error).maybeDone;
@@ -88,7 +91,10 @@ export function createEntryQueue<Detail, Event>(services: EntryServices<Detail, 
         },
       },
       failed: { on: { RETRY: { target: 'loading', actions: 'forget' } } },
-      ready: { always: { guard: 'somethingWaits', target: 'sending' } },
+      ready: {
+        always: { guard: 'somethingWaits', target: 'sending' },
+        on: { READ: 'reading' },
+      },
       sending: {
         invoke: {
           src: 'send',
@@ -132,17 +138,4 @@ export function createEntryQueue<Detail, Event>(services: EntryServices<Detail, 
       },
     },
   });
-}
-
-/** The record as it will be once what waits is written: the chart says so of each entry in its turn. */
-export function asEntered<Facts, Event extends { type: string }>(
-  lifecycle: Lifecycle<Facts, Event>,
-  { state, facts }: Pick<RecordDetail<Facts>, 'state' | 'facts'>,
-  queue: EntryQueue<Event>,
-): AnyMachineSnapshot {
-  let snapshot = restore(lifecycle, state, facts);
-  for (const { event } of queue) {
-    if (snapshot.can(event)) [snapshot] = advance(snapshot, lifecycle.chart, event);
-  }
-  return snapshot;
 }

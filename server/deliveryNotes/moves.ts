@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { DeliveryNoteDetail, WireDeliveryNoteEvent } from '../../api/deliveryNotes/calls.ts';
+import { COVERING } from '../../machines/deliveryNote/law/index.ts';
 import { placesTagged, restore } from '../../machines/kernel/law/explain.ts';
 import type { Fulfilment, OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
@@ -8,9 +9,12 @@ import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { textOf } from '../kernel/messages.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
+import { send } from '../kernel/record.ts';
+import { inShop } from '../kernel/scope.ts';
 import { sendAlong } from '../orders/sendAlong.ts';
-import { orderAlone } from '../orders/stored.ts';
+import { orderAlone, storedOrder } from '../orders/stored.ts';
 import { orders } from '../orders/tables.ts';
+import { waybills } from '../waybills/tables.ts';
 import { PLANNED } from './orderPlaces.ts';
 import { deliveryNoteDetail } from './queries.ts';
 import { storedDeliveryNote } from './stored.ts';
@@ -29,6 +33,48 @@ export const moveDeliveryNote = (
   moveOne(call, storedDeliveryNote, which, event, deliveryNoteDetail, {
     along: (tx, at) => moveOrder(call, tx, which.id, event, at),
   });
+
+/** What happens where goods are brought to. */
+export type StopEvent = Extract<WireDeliveryNoteEvent, { type: 'deliver' | 'fail' | 'noAttempt' }>;
+
+/**
+ * Sends an order's note what happened where it was brought to, and the order what follows of it; an order
+ * without a note is sent the same, and keeps neither signer nor pictures. The caller holds the order.
+ * @throws RecordRefusal
+ */
+export async function moveStop(
+  call: Call,
+  tx: Transaction,
+  orderId: number,
+  event: StopEvent,
+  at: Date,
+): Promise<void> {
+  const { shopId, actor } = call;
+  const by = { shopId, once: true, actor, at };
+  const [note] = await tx
+    .select({ id: deliveryNotes.id })
+    .from(deliveryNotes)
+    .where(
+      and(
+        inShop(deliveryNotes, call),
+        eq(deliveryNotes.orderId, orderId),
+        inArray(deliveryNotes.status, COVERING),
+      ),
+    );
+  if (note) {
+    await send(call.db, storedDeliveryNote, { ...by, id: note.id, event }, tx);
+    return moveOrder(call, tx, note.id, event, at);
+  }
+  const [found] = await tx
+    .select({ status: orders.status, number: waybills.number })
+    .from(orders)
+    .leftJoin(waybills, eq(waybills.id, orders.waybillId))
+    .where(and(inShop(orders, call), eq(orders.id, orderId)));
+  const order = { number: found?.number ?? '', status: found?.status as Fulfilment };
+  for (const sent of sentToOrder(call, order, event)) {
+    await send(call.db, storedOrder, { ...by, id: orderId, event: sent }, tx);
+  }
+}
 
 /** Takes the order to where its note is: this is the one place that sends it there. */
 async function moveOrder(

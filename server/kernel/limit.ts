@@ -10,6 +10,9 @@ const HOUR = 60 * 60_000;
 /** How often one address may use one public operation within an hour. */
 export const MOST_AN_HOUR = 10;
 
+/** How many wrong secrets one address may send to one public operation within an hour. */
+export const MOST_GUESSES = 30;
+
 type Use = Pick<PublicCall, 'db' | 'operation' | 'address' | 'now'>;
 
 /**
@@ -22,8 +25,8 @@ export async function countedUse<T>(
   call: Use,
   work: (begin: () => void) => Promise<T>,
 ): Promise<T> {
-  const hour = new Date(Math.floor(call.now().getTime() / HOUR) * HOUR);
-  await noteUse(call, hour);
+  const hour = hourOf(call);
+  await noteUse(call, hour, MOST_AN_HOUR);
   let isBegun = false;
   let isRefused = false;
   try {
@@ -38,6 +41,27 @@ export async function countedUse<T>(
     if (!isBegun && !isRefused) await giveBack(call, hour);
   }
 }
+
+/**
+ * Counts a call that takes a secret as a guess, before it is looked at, so that guesses at once are all
+ * counted; one that was right is none.
+ * @throws Failure 4290 where the address has guessed wrong too often; that try is not counted
+ */
+export async function countedGuess<T>(call: Use, work: () => Promise<T>): Promise<T> {
+  const hour = hourOf(call);
+  await noteUse(call, hour, MOST_GUESSES);
+  let isWrong = false;
+  try {
+    return await work();
+  } catch (error) {
+    isWrong = error instanceof Failure && error.code === CODES.notFound;
+    throw error;
+  } finally {
+    if (!isWrong) await giveBack(call, hour);
+  }
+}
+
+const hourOf = ({ now }: Pick<Use, 'now'>) => new Date(Math.floor(now().getTime() / HOUR) * HOUR);
 
 const isKeyOfAnother = (error: unknown) =>
   error instanceof Failure && error.parts.reason?.rule === 'keyUsedForAnother';
@@ -55,14 +79,14 @@ async function giveBack({ db, operation, address }: Use, hour: Date): Promise<vo
     );
 }
 
-async function noteUse({ db, operation, address }: Use, hour: Date): Promise<void> {
+async function noteUse({ db, operation, address }: Use, hour: Date, most: number): Promise<void> {
   const counted = await db
     .insert(publicUses)
     .values({ operation, address: networkOf(address), hour, count: 1 })
     .onConflictDoUpdate({
       target: [publicUses.operation, publicUses.address, publicUses.hour],
       set: { count: sql`${publicUses.count} + 1` },
-      setWhere: lt(publicUses.count, MOST_AN_HOUR),
+      setWhere: lt(publicUses.count, most),
     })
     .returning({ count: publicUses.count });
   if (counted.length === 0) throw new Failure(CODES.tooManyTries, { message: 'tooManySent' });

@@ -13,12 +13,12 @@ import type { Account, Call, PublicCall } from './context.ts';
 import type { Database } from './db/transaction.ts';
 import { failure, type Listener, success } from './envelope.ts';
 import { Failure, noAccess } from './failure.ts';
-import { encodeAnew } from './files/pictures.ts';
+import { encodedIn } from './files/encoded.ts';
 import { type Received, readToEnd, receive } from './files/receive.ts';
 import { sendFile } from './files/send.ts';
 import { isKeyTaken, once, onceByLines, requestHashOf, VISITOR } from './idempotency.ts';
 import type { Home } from './inputCheck.ts';
-import { countedUse } from './limit.ts';
+import { countedGuess, countedUse } from './limit.ts';
 import { triedBy } from './log/operationNames.ts';
 import { type Sent, targetOf } from './log/recordOfCall.ts';
 import { logRefused } from './log/write.ts';
@@ -160,6 +160,13 @@ async function perform(
     const visitor = { ...call, ...VISITOR, idempotencyKey: key };
     const received = <T>(work: (input: Input) => Promise<T>) =>
       withFiles(operation, request, environment, null, work);
+    // Before a transaction is begun, so that nobody in the office waits for a visitor's picture.
+    const encoded = (input: Input) => encodedIn(operation, input);
+    if (operation.isGuessed) {
+      return countedGuess(call, () =>
+        received(async (input) => performOnce(operation, visitor, await encoded(input), done)),
+      );
+    }
     const isCounted =
       operation.isLimited &&
       !(key !== null && (await isKeyTaken({ ...visitor, db: call.db }, key)));
@@ -167,9 +174,7 @@ async function perform(
     // Before anything that is sent is read.
     return countedUse(call, (begin) =>
       received(async (input) => {
-        // Before a transaction is begun, so that nobody in the office waits for a visitor's picture.
-        const ready = { ...input, ...(await encodedIn(operation, input)) };
-        return performOnce(operation, visitor, ready, (given, caller) => {
+        return performOnce(operation, visitor, await encoded(input), (given, caller) => {
           begin();
           return done(given, caller);
         });
@@ -245,21 +250,6 @@ async function withFiles<T>(
   } finally {
     await received.drop();
   }
-}
-
-/** The files of a call, with their pictures where the rules ask for those. */
-async function encodedIn(
-  { files: rules = {} }: Operation,
-  { files }: Input,
-): Promise<Pick<Input, 'files'>> {
-  if (!files) return {};
-  const ready = { ...files };
-  for (const [field, { encoded }] of Object.entries(rules)) {
-    const file = files[field];
-    if (!encoded || !file || Array.isArray(file)) continue;
-    ready[field] = { ...file, picture: await encodeAnew(file, field) };
-  }
-  return { files: ready };
 }
 
 /** Does it, and with a key once; what the key stands for is the input, files by their content. */

@@ -101,8 +101,9 @@ function columnsOf(
     { type: 'dateTime', header: word('at'), width: 18, timeZone, value: ({ at }) => at },
     text('operator', (line) => {
       const operator = operatorOf(line.operatorId, line.operatorRole);
-      if (typeof operator !== 'number') return word(operator);
       const { operatorName: name, operatorAccount: username } = line;
+      if (operator === 'byLink') return textOf(locale, 'operationLog:byLinkNamed', { name });
+      if (typeof operator !== 'number') return word(operator);
       return textOf(locale, 'operationLog:operatorNamed', { name, username: username ?? '–' });
     }),
     text('role', ({ operatorId, operatorRole, operatorRoleNames }) => {

@@ -1,7 +1,19 @@
-import { and, eq, gte, inArray, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Refusal } from '../../api/kernel/operation.ts';
-import type { Operator } from '../../api/kernel/operator.ts';
+import { type Operator, WITHOUT_ACCOUNT } from '../../api/kernel/operator.ts';
 import type { operationLog as contract } from '../../api/operationLog/calls.ts';
 import { shopIdsOf } from '../accounts/facts.ts';
 import type { Call } from '../kernel/context.ts';
@@ -11,7 +23,6 @@ import { changesFor } from '../kernel/log/changes.ts';
 import { movedIn, moveOfLine } from '../kernel/log/moveOfLine.ts';
 import { askedFor, calledInLog } from '../kernel/log/operationNames.ts';
 import { likeText, type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
-import { CLOCK } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { roleNamesThen } from './roleNames.ts';
@@ -55,15 +66,18 @@ function doing(asked: string): SQL | undefined {
   );
 }
 
+/** Whoever has no account and is none of these came from outside. */
+const NAMED = WITHOUT_ACCOUNT.filter((one) => one !== 'visitor');
+
 /** What somebody did: an account by its id, for names are given twice. */
 const by = (operator: Operator): SQL | undefined =>
   typeof operator === 'number'
     ? eq(operationLog.operatorId, operator)
     : and(
         isNull(operationLog.operatorId),
-        operator === 'clock'
-          ? eq(operationLog.operatorRole, CLOCK.role)
-          : ne(operationLog.operatorRole, CLOCK.role),
+        operator === 'visitor'
+          ? notInArray(operationLog.operatorRole, NAMED)
+          : eq(operationLog.operatorRole, operator),
       );
 
 /** A page of lines, the newest first, each with its seal and the one before. Throws InvalidCursor. */

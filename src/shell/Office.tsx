@@ -26,7 +26,6 @@ import { LetterKeys } from './LetterKeys.tsx';
 import { lazyPart } from './lazyPart.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
-import { OtherShop } from './OtherShop.tsx';
 import classes from './office.module.css';
 import { OfficeContext, useOwnOffice } from './officeActor.ts';
 import { WaitingCountsContext } from './officeContext.ts';
@@ -40,6 +39,9 @@ import { ignoreStrayClicks } from './strayClicks.ts';
 import { useFocusOnPage } from './useFocusOnPage.ts';
 import { useFoldedMenu } from './useFoldedMenu.ts';
 import { waitingCountsMachine } from './waitingCounts.ts';
+
+// Few addresses are of another shop.
+const OtherShop = lazyPart(async () => (await import('./OtherShop.tsx')).OtherShop);
 
 // Few people act on many orders at once: it is loaded when they do.
 const BulkIndicator = lazyPart(async () => {
@@ -188,7 +190,11 @@ function Permitted(): ReactNode {
   if (!mayOpen) return <NoAccess />;
   if (named === undefined || named === openShop) return <Outlet />;
   // The page of the shop that is left is on its way out.
-  return isSwitching ? null : <OtherShop key={named} shopId={named} />;
+  return isSwitching ? null : (
+    <Suspense fallback={<RecordSkeleton />}>
+      <OtherShop key={named} shopId={named} />
+    </Suspense>
+  );
 }
 
 function useUrgentCounts() {

@@ -11,6 +11,7 @@ import { businessHoursProof } from './businessHours/proof.ts';
 import { categoriesProof } from './categories/proof.ts';
 import { customersProof } from './customers/proof.ts';
 import { deliveryNotesProof } from './deliveryNotes/proof.ts';
+import { driverLinksProof } from './driverLinks/proof.ts';
 import { driversProof } from './drivers/proof.ts';
 import { exclusiveLinksProof } from './exclusiveLinks/proof.ts';
 import { filesProof } from './files/proof.ts';
@@ -76,6 +77,7 @@ const proofs = {
   vehicles: vehiclesProof,
   deliveryNotes: deliveryNotesProof,
   waybills: waybillsProof,
+  driverLinks: driverLinksProof,
   files: filesProof,
   listViews: listViewsProof,
   notes: notesProof,

@@ -53,12 +53,12 @@ describe('The pages of the browser tests', () => {
 describe('The routes of the first page', () => {
   const first = firstRoutesOf(readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8'));
 
-  test('are those of the public pages and the sign-in page, each in its place', () => {
+  test('are those of the public pages, the drivers’ one and the sign-in page, each in its place', () => {
     const paths = Array.from(first.matchAll(/\bpath: '([^']+)'/g), ([, path]) => path);
-    expect(paths.toSorted()).toEqual(SITE.toSorted());
+    expect(paths.toSorted()).toEqual([...SITE, '/drive/$token'].toSorted());
     const made = Array.from(first.matchAll(/^const (Site\w*Route) =/gm), ([, name = '']) => name);
     for (const name of made)
-      expect(first).toMatch(new RegExp(`: ${name}(WithChildren)?,|\\[${name}WithChildren\\]`));
+      expect(first).toMatch(new RegExp(`: ${name}(WithChildren)?,|\\[${name}WithChildren[,\\]]`));
   });
 
   test('bring nothing of the office', () => {

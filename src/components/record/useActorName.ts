@@ -16,6 +16,7 @@ export function usePersonName(): (line: Doer) => string {
   return useCallback(
     ({ actorId, actorName, actorAccount, actorRole }) => {
       const operator = operatorOf(actorId, actorRole);
+      if (operator === 'byLink') return t('byLinkNamed', { name: actorName });
       if (typeof operator !== 'number') return t(operator);
       if (actorAccount === null) return actorName;
       return t('named', { name: actorName, username: actorAccount });

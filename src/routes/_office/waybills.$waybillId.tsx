@@ -6,7 +6,16 @@ import { WaybillRecord } from '../../screens/waybills/WaybillRecord.tsx';
 export const Route = createFileRoute('/_office/waybills/$waybillId')({
   staticData: { permission: 'waybill.view' },
   search: ofShop,
-  loader: loadTexts('waybills', 'orders', 'files', 'records', 'lifecycles', 'validation'),
+  loader: loadTexts(
+    'waybills',
+    'driverLinks',
+    'deliveryNotes',
+    'orders',
+    'files',
+    'records',
+    'lifecycles',
+    'validation',
+  ),
   component: WaybillRoute,
 });
 

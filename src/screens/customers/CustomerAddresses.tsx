@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../api/customers/calls.ts';
-import { AddressDialog } from '../../components/AddressDialog.tsx';
+import { AddressDialogPart } from '../../components/AddressDialogPart.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useDialogOf } from '../../components/useDialogOpen.ts';
@@ -61,7 +61,7 @@ export function CustomerAddresses({ customerId }: { customerId: number }): React
         </Button>
       ) : null}
       {edited === null || address === undefined ? null : (
-        <AddressDialog
+        <AddressDialogPart
           customerId={customerId}
           address={address}
           onSaved={() => {

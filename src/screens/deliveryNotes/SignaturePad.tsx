@@ -1,12 +1,12 @@
 import { Button, Group, Input, Text } from '@mantine/core';
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../api/files/storedFile.ts';
 import { type ApiFailure, asFailure } from '../../../api/kernel/failure.ts';
+import { clearPad, DrawingPad } from '../../components/DrawingPad.tsx';
 import { StoredPicture } from '../../components/files/StoredPicture.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
-import classes from './deliveryNotes.module.css';
 
 interface SignaturePadProps {
   /** The stored drawing, or none. */
@@ -21,10 +21,6 @@ interface SignaturePadProps {
   error: ReactNode;
 }
 
-/** What the drawing has across and down, pixels. */
-const WIDTH = 640;
-const HEIGHT = 200;
-
 /**
  * Where somebody signs with a finger or the mouse. It is stored when the form is sent; who cannot draw
  * signs by the typed name alone.
@@ -35,7 +31,6 @@ export function SignaturePad(props: SignaturePadProps): ReactNode {
   const api = useApi();
   const failureText = useFailureText();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isDown = useRef(false);
   const isUnderWay = useRef(false);
   const [isDrawn, setDrawn] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -66,29 +61,10 @@ export function SignaturePad(props: SignaturePadProps): ReactNode {
   }, [api, t, isAwaited, isDrawn, onChange, onFailed]);
 
   const clear = () => {
-    canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT);
+    clearPad(canvas.current);
     setDrawn(false);
     setFailure(null);
     onChange([]);
-  };
-  const draw = (event: PointerEvent<HTMLCanvasElement>, isFirst: boolean) => {
-    const pen = event.currentTarget.getContext('2d');
-    if (!pen) return;
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - left) / width) * WIDTH;
-    const y = ((event.clientY - top) / height) * HEIGHT;
-    if (isFirst) {
-      pen.beginPath();
-      pen.lineWidth = 3;
-      pen.lineCap = 'round';
-      pen.lineJoin = 'round';
-      pen.strokeStyle = '#1a1a1a';
-      pen.moveTo(x, y);
-    }
-    pen.lineTo(x, y);
-    pen.stroke();
-    setFailure(null);
-    setDrawn(true);
   };
   const [stored] = value;
   const said =
@@ -103,26 +79,12 @@ export function SignaturePad(props: SignaturePadProps): ReactNode {
       {stored ? (
         <StoredPicture fileId={stored.id} alt={t('fields.signature')} />
       ) : (
-        <canvas
+        <DrawingPad
           ref={canvas}
-          className={classes.pad}
-          width={WIDTH}
-          height={HEIGHT}
-          role="img"
-          aria-label={t('record.pad.label')}
-          onPointerDown={(event) => {
-            isDown.current = true;
-            event.currentTarget.setPointerCapture(event.pointerId);
-            draw(event, true);
-          }}
-          onPointerMove={(event) => {
-            if (isDown.current) draw(event, false);
-          }}
-          onPointerUp={() => {
-            isDown.current = false;
-          }}
-          onPointerCancel={() => {
-            isDown.current = false;
+          label={t('record.pad.label')}
+          onDraw={() => {
+            setFailure(null);
+            setDrawn(true);
           }}
         />
       )}

@@ -1,12 +1,18 @@
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkType } from '../../../api/exclusiveLinks/calls.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useCopy } from '../../lib/useCopy.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import classes from './links.module.css';
-import { PosterDialog } from './PosterDialog.tsx';
+
+/** With what draws its code. */
+const PosterDialog = lazyPart(
+  async () => (await import('./PosterDialog.tsx')).PosterDialog,
+  ({ onClose }) => onClose(),
+);
 
 interface LinkCardProps {
   type: LinkType;
@@ -78,7 +84,11 @@ function Handing({ type, address }: { type: LinkType; address: string }): ReactN
           {t('copyByHand')}
         </Alert>
       ) : null}
-      {isPoster ? <PosterDialog type={type} address={address} onClose={poster.close} /> : null}
+      {isPoster ? (
+        <Suspense fallback={null}>
+          <PosterDialog type={type} address={address} onClose={poster.close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -57,6 +57,7 @@ export function useLogColumns(): DataColumn<OperationLogLine>[] {
         width: WIDTHS.operator,
         cell: ({ operatorId, operatorName, operatorAccount, operatorAvatar, operatorRole }) => {
           const operator = operatorOf(operatorId, operatorRole);
+          if (operator === 'byLink') return wrapped(t('byLinkNamed', { name: operatorName }));
           if (typeof operator !== 'number') return wrapped(t(operator));
           return wrapped(
             <>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickListDetail } from '../../../api/pickLists/calls.ts';
-import { asEntered } from '../../../machines/kernel/entryQueue.ts';
+import { asEntered } from '../../../machines/kernel/asEntered.ts';
 import type { PickListEvent, PickListFacts } from '../../../machines/pickList/law/facts.ts';
 import { pickListLifecycle } from '../../../machines/pickList/law/index.ts';
 import { isToPutBack, lineState, openQuantity } from '../../../machines/pickList/law/lines.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_REMOVED } from '../../../api/prices/calls.ts';
 import type { CustomerPrice } from '../../../api/prices/price.ts';
@@ -15,10 +15,10 @@ import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { AddPriceDialog } from './AddPriceDialog.tsx';
 import { type AskedOfPrice, PriceDialog } from './PriceDialog.tsx';
-import { RemovePricesDialog } from './PriceDialogs.tsx';
 import { type PriceSearch, priceAddress, priceCalls, priceQuery } from './search.ts';
 import { usePriceColumns } from './usePriceColumns.tsx';
 import { usePriceWords } from './usePriceWords.tsx';
@@ -26,6 +26,11 @@ import { usePriceWords } from './usePriceWords.tsx';
 const route = getRouteApi('/_office/goods/prices/');
 
 type Chosen = { id: number; version?: number };
+
+const RemovePricesDialog = lazyPart(
+  async () => (await import('./PriceDialogs.tsx')).RemovePricesDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** The prices that customers have for themselves: found, added, changed, removed singly and together. */
 export function PriceList(): ReactNode {
@@ -135,15 +140,17 @@ export function PriceList(): ReactNode {
         }}
       />
       {removed ? (
-        <RemovePricesDialog
-          prices={removed}
-          onClose={() => setRemoved(null)}
-          onDone={() => {
-            setRemoved(null);
-            list.send({ type: 'SELECT', ids: new Set() });
-            refresh();
-          }}
-        />
+        <Suspense fallback={null}>
+          <RemovePricesDialog
+            prices={removed}
+            onClose={() => setRemoved(null)}
+            onDone={() => {
+              setRemoved(null);
+              list.send({ type: 'SELECT', ids: new Set() });
+              refresh();
+            }}
+          />
+        </Suspense>
       ) : null}
     </ListPage>
   );

@@ -1,9 +1,10 @@
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillDetail, WireWaybillEvent } from '../../../api/waybills/calls.ts';
 import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
 import { createWaybillFlow } from '../../../machines/waybill/flow.ts';
+import { OPEN_PLACES, OUT_PLACES } from '../../../machines/waybill/law/index.ts';
 import { hasOrders } from '../../../machines/waybill/law/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -16,9 +17,11 @@ import { type RecordFlow, useRecordFlow } from '../../components/record/useRecor
 import { viewOf } from '../../components/record/view.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { deliveryNoteAsRelated } from '../deliveryNotes/asRelated.ts';
 import { MakeNotes } from '../deliveryNotes/MakeNotesButton.tsx';
+import { DriverLinkPanel } from '../driverLinks/DriverLinkPanel.tsx';
 import { DriverText } from '../drivers/DriverText.tsx';
 import { orderAsRelated } from '../orders/asRelated.ts';
 import { VehicleText } from '../vehicles/VehicleText.tsx';
@@ -27,6 +30,11 @@ import { WAYBILL_FORMS } from './forms.tsx';
 import { useLoadWords } from './LoadText.tsx';
 import { Stops } from './Stops.tsx';
 import { waybillKind } from './waybillKind.ts';
+
+const DriverLinkDialog = lazyPart(
+  async () => (await import('../driverLinks/DriverLinkDialog.tsx')).DriverLinkDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** One waybill: its stops, with whom and what they are driven to, and what came back. */
 export function WaybillRecord({ waybillId }: { waybillId: number }): ReactNode {
@@ -53,19 +61,26 @@ function Flow({ waybillId }: { waybillId: number }): ReactNode {
   );
 }
 
+/** Where a driver goes out with it, or is out. */
+const isDriven = (place: WaybillDetail['waybill']['status']): boolean =>
+  [...OPEN_PLACES, ...OUT_PLACES].includes(place);
+
 interface WaybillPageProps {
   detail: WaybillDetail;
   flow: RecordFlow<WaybillDetail, WireWaybillEvent>;
 }
 
 function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
-  const { t } = useTranslation('waybills');
+  const { t } = useTranslation(['waybills', 'driverLinks']);
   const { day, date, money, number } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(waybillKind, detail, grants), [detail, grants]);
   const { waybill } = detail;
   const { id, driver, vehicle } = waybill;
   const [isNoting, noting] = useDisclosure();
+  const [isLinking, linking] = useDisclosure();
+  /** How often its link was made or withdrawn here: the panel that tells of it is read anew. */
+  const [links, setLinks] = useState(0);
   const saving = useDownload();
   const words = useLoadWords();
   const { load, hold } = detail.facts;
@@ -98,6 +113,9 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
             onClick={noting.open}
           />
         ) : null,
+        isDriven(waybill.status) ? (
+          <ActionButton key="link" label={t('driverLinks:office.open')} onClick={linking.open} />
+        ) : null,
         <ActionButton
           key="download"
           label={t('record.download')}
@@ -107,29 +125,32 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
         />,
       ]}
       related={
-        <Related
-          key={id}
-          load={(api, flags) => api.getWaybillRelated({ params: { id } }, flags)}
-          version={waybill.version}
-          parts={{
-            orders: {
-              kind: orderAsRelated,
-              title: 'orders',
-              all: { to: '/orders', search: { waybill: id } },
-            },
-            deliveryNotes: {
-              kind: deliveryNoteAsRelated,
-              title: 'deliveryNotes',
-              all: { to: '/deliveryNotes', search: { waybill: id } },
-            },
-            otherWaybills: {
-              kind: waybillAsRelated,
-              title: 'otherWaybills',
-              all: { to: '/waybills', search: { driver: driver.id } },
-            },
-          }}
-          log={{ target: waybill.number }}
-        />
+        <>
+          <DriverLinkPanel key={`link ${waybill.version} ${links}`} waybillId={id} />
+          <Related
+            key={id}
+            load={(api, flags) => api.getWaybillRelated({ params: { id } }, flags)}
+            version={waybill.version}
+            parts={{
+              orders: {
+                kind: orderAsRelated,
+                title: 'orders',
+                all: { to: '/orders', search: { waybill: id } },
+              },
+              deliveryNotes: {
+                kind: deliveryNoteAsRelated,
+                title: 'deliveryNotes',
+                all: { to: '/deliveryNotes', search: { waybill: id } },
+              },
+              otherWaybills: {
+                kind: waybillAsRelated,
+                title: 'otherWaybills',
+                all: { to: '/waybills', search: { driver: driver.id } },
+              },
+            }}
+            log={{ target: waybill.number }}
+          />
+        </>
       }
     >
       <Facts
@@ -158,6 +179,15 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
           ]}
         />
       )}
+      {isLinking ? (
+        <Suspense fallback={null}>
+          <DriverLinkDialog
+            waybill={waybill}
+            onChanged={() => setLinks((before) => before + 1)}
+            onClose={linking.close}
+          />
+        </Suspense>
+      ) : null}
       {isNoting ? (
         <MakeNotes
           orderIds={toNote.map(({ orderId }) => orderId)}

@@ -2,6 +2,7 @@ import { ActionIcon, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { DriverLink } from '../../../api/driverLinks/calls.ts';
 import { fromMinor } from '../../../api/kernel/money.ts';
 import { waybillEvent } from '../../../api/waybills/calls.ts';
 import { loadsTogether } from '../../../machines/waybill/law/load.ts';
@@ -20,9 +21,11 @@ import {
 import { RemarkField } from '../../components/record/RemarkField.tsx';
 import { RemarkForm } from '../../components/record/RemarkForm.tsx';
 import { ErrorState } from '../../components/states.tsx';
-import { moneyOrTyped } from '../../lib/money.ts';
+import { moneyOrTyped, writeMoney } from '../../lib/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
+import { CashNoted } from '../driverLinks/CashNoted.tsx';
+import { useDriverLink } from '../driverLinks/useDriverLink.ts';
 import { DriverField, useFleet, VehicleField } from '../orders/Fleet.tsx';
 import { useWaitingOrders, WaitingOrders } from './PutOnWaybill.tsx';
 import type { WaybillFormProps, WaybillView } from './waybillKind.ts';
@@ -159,12 +162,21 @@ const returnValues = z.object({
   remark: z.string(),
 });
 
-/** Notes what came back: cash, refused goods, empties. */
+/** Notes what came back, once it is read what the driver noted at the stops. */
 function ReturnForm(props: WaybillFormProps): ReactNode {
+  const { id } = props.view.detail.waybill;
+  const taken = useDriverLink(id);
+  if (taken.data === null && taken.failure === null) return null;
+  return <ReturnFields {...props} taken={taken.data} />;
+}
+
+/** Notes what came back: cash, refused goods, empties. */
+function ReturnFields(props: WaybillFormProps & { taken: DriverLink | null }): ReactNode {
   const { t } = useTranslation('waybills');
   const { locale } = useFormat();
   const failure = useEventFailure(props.failure);
   const { waybill } = props.view.detail;
+  const { taken } = props;
   const toBody = ({ cash, ...words }: z.output<typeof returnValues>) => ({
     type: 'return',
     ...words,
@@ -173,7 +185,7 @@ function ReturnForm(props: WaybillFormProps): ReactNode {
   const { form, submit } = useSchemaForm({
     schema: returnSchema,
     initialValues: valuesFrom(returnValues, props.input, {
-      cash: '',
+      cash: taken?.cash ? writeMoney(taken.cash, waybill.currency, locale) : '',
       refusedGoods: '',
       empties: '',
       remark: '',
@@ -194,6 +206,13 @@ function ReturnForm(props: WaybillFormProps): ReactNode {
     >
       <Text>{t('record.form.return', { number: waybill.number })}</Text>
       <MoneyField label={t('fields.cash')} {...form.getInputProps('cash')} />
+      {taken === null ? null : (
+        <CashNoted
+          noted={taken}
+          entered={toBody(form.getValues()).cash}
+          currency={waybill.currency}
+        />
+      )}
       <Textarea
         label={t('fields.refusedGoods')}
         autosize

@@ -21,6 +21,7 @@ interface Pages {
 /** Routes that are no page to look at, each with the reason. */
 export const NO_PAGES: Readonly<Record<string, string>> = {
   '/$': 'stands for every address without a page; signIn.spec.ts opens one',
+  '/drive/$token': 'a page by a secret link, which is shown once; driverLinks.spec.ts opens one',
   '/start': 'leads on to the first screen that the role opens',
 };
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
 import type { DeliveryAddress } from '../../../../api/customers/calls.ts';
-import { AddressDialog } from '../../../components/AddressDialog.tsx';
+import { AddressDialogPart } from '../../../components/AddressDialogPart.tsx';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { StepFrame } from '../../../components/entry/StepFrame.tsx';
 import { useFieldErrors } from '../../../components/entry/useFieldErrors.ts';
@@ -72,7 +72,7 @@ export function AddressStep(): ReactNode {
         )}
       </StepFrame>
       {isAdding && draft.customer ? (
-        <AddressDialog
+        <AddressDialogPart
           customerId={draft.customer.id}
           address={null}
           onSaved={(address) => {
