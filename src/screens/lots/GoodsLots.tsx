@@ -55,9 +55,12 @@ function LotsPanel({ goods, onChanged }: GoodsLotsProps): ReactNode {
   const { expiry } = words;
   const cameIn = (lot: Lot) => (
     <>
-      {format.date(lot.receivedAt, 'date')}
-      {lot.purchaseOrder === null ? null : ' · '}
-      {lot.purchaseOrder === null ? null : <CameWith lot={lot} />}
+      <div>{format.date(lot.receivedAt, 'date')}</div>
+      {lot.purchaseOrder === null ? null : (
+        <div>
+          <CameWith lot={lot} />
+        </div>
+      )}
     </>
   );
   const columns: LineColumn<Lot>[] = [
@@ -83,7 +86,7 @@ function LotsPanel({ goods, onChanged }: GoodsLotsProps): ReactNode {
             <span>{lot.number || t('noNumber')}</span>
             <strong>{inUnit(lot.stock, lot, format)}</strong>
             <span>{expiry(lot)}</span>
-            <span>{cameIn(lot)}</span>
+            <div>{cameIn(lot)}</div>
             {buttons?.(lot)}
           </>
         )}

@@ -29,5 +29,11 @@ export function SourceLink({ movement }: { movement: StockMovement }): ReactNode
   if (record === null || recordId === null) return null;
   const name = recordName ?? `#${recordId}`;
   const page = pageOf(record, recordId);
-  return page ? <AnchorLink {...page}>{name}</AnchorLink> : name;
+  return page ? (
+    <AnchorLink {...page} underline="always">
+      {name}
+    </AnchorLink>
+  ) : (
+    name
+  );
 }
