@@ -49,11 +49,8 @@ const usual: { readonly [name: string]: (call: HostCall) => unknown } = {
     more: false,
     counting: null,
   }),
-<<<<<<< HEAD
   listLots: () => ({ rows: [], next: null, previous: null, total: { count: 0, exact: true } }),
-=======
   getDriverLink: () => ({ link: null, version: 0, stops: [], cash: null }),
->>>>>>> w-drive
   listStorages: () => [
     { storage: 'ambient', goods: 12 },
     { storage: 'chilled', goods: 3 },
