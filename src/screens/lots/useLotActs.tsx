@@ -1,11 +1,20 @@
 import { Button, Group } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lot } from '../../../api/lots/calls.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
-import { LotDialog } from './LotDialog.tsx';
-import { WriteOffDialog } from './WriteOffDialog.tsx';
+
+// Few people open one, and several pages would load it.
+const LotDialog = lazyPart(
+  async () => (await import('./LotDialog.tsx')).LotDialog,
+  ({ onClose }) => onClose(),
+);
+const WriteOffDialog = lazyPart(
+  async () => (await import('./WriteOffDialog.tsx')).WriteOffDialog,
+  ({ onClose }) => onClose(),
+);
 
 type Asked = { what: 'correct' | 'writeOff'; lot: Lot };
 
@@ -61,6 +70,10 @@ export function useLotActs(onDone: () => void): {
   const Dialog = asked?.what === 'correct' ? LotDialog : WriteOffDialog;
   return {
     buttons: mayCorrect || mayWriteOff ? buttons : null,
-    dialog: asked && <Dialog lot={asked.lot} onClose={close} onDone={done} />,
+    dialog: asked && (
+      <Suspense fallback={null}>
+        <Dialog lot={asked.lot} onClose={close} onDone={done} />
+      </Suspense>
+    ),
   };
 }

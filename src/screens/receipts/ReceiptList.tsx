@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceiptFilter, ReceiptRow } from '../../../api/receipts/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
@@ -20,13 +20,19 @@ import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { Tiles } from '../finance/Tiles.tsx';
 import { CustomerField } from '../prices/RecordField.tsx';
-import { AddReceiptDialog } from './AddReceiptDialog.tsx';
 import classes from './receipts.module.css';
 import { type ReceiptSearch, receiptAddress, receiptCalls, receiptQuery } from './search.ts';
 import { useReceiptColumns } from './useReceiptColumns.tsx';
+
+// Few people add one each day: it is loaded when they do.
+const AddReceiptDialog = lazyPart(
+  async () => (await import('./AddReceiptDialog.tsx')).AddReceiptDialog,
+  ({ onClose }) => onClose(),
+);
 
 const route = getRouteApi('/_office/finance/receipts/');
 
@@ -122,13 +128,15 @@ export function ReceiptList(): ReactNode {
       }
     >
       {isAdding ? (
-        <AddReceiptDialog
-          onClose={adding.close}
-          onAdded={({ receipt }) => {
-            adding.close();
-            void navigate(linkOf(receipt));
-          }}
-        />
+        <Suspense fallback={null}>
+          <AddReceiptDialog
+            onClose={adding.close}
+            onAdded={({ receipt }) => {
+              adding.close();
+              void navigate(linkOf(receipt));
+            }}
+          />
+        </Suspense>
       ) : null}
     </ListPage>
   );

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenItem, ReceivableDetail } from '../../../api/receivables/calls.ts';
 import { lacks } from '../../../machines/kernel/law/explain.ts';
@@ -20,11 +20,17 @@ import { useDialogOpen } from '../../components/useDialogOpen.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { Tiles } from '../finance/Tiles.tsx';
-import { AddReceiptDialog } from '../receipts/AddReceiptDialog.tsx';
 import { AgeTiles } from './AgeTiles.tsx';
 import own from './receivables.module.css';
+
+// Few people add one each day: it is loaded when they do.
+const AddReceiptDialog = lazyPart(
+  async () => (await import('../receipts/AddReceiptDialog.tsx')).AddReceiptDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** What one customer owes on invoiced orders, order by order. */
 export function ReceivableRecord({ customerId }: { customerId: number }): ReactNode {
@@ -152,17 +158,19 @@ function EnterReceipt({ detail }: { detail: ReceivableDetail }): ReactNode {
         onClick={dialog.open}
       />
       {isOpen ? (
-        <AddReceiptDialog
-          of={{ id, label: `${name(detail)} · ${userNumber}` }}
-          onClose={dialog.close}
-          onAdded={({ receipt }) => {
-            dialog.close();
-            void navigate({
-              to: '/finance/receipts/$receiptId',
-              params: { receiptId: String(receipt.id) },
-            });
-          }}
-        />
+        <Suspense fallback={null}>
+          <AddReceiptDialog
+            of={{ id, label: `${name(detail)} · ${userNumber}` }}
+            onClose={dialog.close}
+            onAdded={({ receipt }) => {
+              dialog.close();
+              void navigate({
+                to: '/finance/receipts/$receiptId',
+                params: { receiptId: String(receipt.id) },
+              });
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );
