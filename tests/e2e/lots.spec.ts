@@ -5,6 +5,7 @@ import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import { dateAt, dayAfter } from '../../api/kernel/zone.ts';
 import { DEMO_PASSWORD } from '../../server/product/demo/accounts.ts';
 import { signIn } from '../api/support/server.ts';
+import { goodsCardOf } from '../domains/goods/card.ts';
 import { commit } from '../domains/orders/walker.ts';
 import { languagesNow } from '../support/languages.ts';
 import {
@@ -18,16 +19,23 @@ import {
   test,
 } from './support/office.ts';
 
-/** Goods that no other journey is about, in each language one. */
-const GOODS = { 'en-US': 'OM-1131', 'zh-CN': 'OM-1132', 'vn-VM': 'OM-1133' } as const;
-
 const once = () => ({ idempotencyKey: randomUUID() });
 
-/** A purchase order of six of goods that was approved by another; nothing else of them is in stock. */
-async function approvedOrder({ id, version }: Pick<GoodsItem, 'id' | 'version'>, unit: string) {
+/** Goods of this journey alone, on the shelf, of which nothing is in stock. */
+async function ownGoods() {
+  const { api } = await backstage();
+  const [category] = await api.listGoodsCategories();
+  if (!category) throw new Error('The demo has no category');
+  const item = await api.addGoods({ body: goodsCardOf({ categoryId: category.id }) }, once());
+  return api.goodsShelves({
+    query: { goodsId: item.id, status: 'onShelf', version: item.shelfVersion },
+  });
+}
+
+/** A purchase order of six of goods that was approved by another. */
+async function approvedOrder(id: GoodsItem['id'], unit: string) {
   const { api } = await backstage();
   const auditor = await signIn(origin(), 'auditor', DEMO_PASSWORD);
-  await api.setGoodsStock({ body: { goodsId: id, stock: 0, remark: 'All gone', version } });
   const [warehouse] = await api.listWarehouses();
   const { supplier } = await api.addSupplierContact({
     body: {
@@ -64,13 +72,11 @@ for (const locale of languagesNow('a lot from its receipt to its end')) {
     browser,
   }) => {
     test.setTimeout(180_000);
-    const { api } = await backstage();
-    const [goods] = (await api.listGoods({ body: { search: GOODS[locale], size: 1 } })).rows;
-    if (!goods) throw new Error('The demo has no such goods');
+    const goods = await ownGoods();
     const number = `E2E-${locale}`;
     const expiry = dayAfter(dateAt(new Date(), 'Asia/Singapore'), 2);
     const unit = baseUnitOf(goods.units)?.unit ?? '';
-    const order = await approvedOrder(goods, unit);
+    const order = await approvedOrder(goods.id, unit);
     const { page, t } = await openOffice(browser, {
       locale,
       path: `/purchasing/orders/${order}`,

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lot } from '../../../api/lots/calls.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 
@@ -26,6 +27,7 @@ export function useLotActs(onDone: () => void): {
   const { t } = useTranslation('lots');
   const format = useFormat();
   const grants = useGrants();
+  const isNarrow = useIsNarrow();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [mayCorrect, mayWriteOff] = [grants('lot.edit'), grants('stock.adjust')];
   const buttons = useCallback(
@@ -35,7 +37,7 @@ export function useLotActs(onDone: () => void): {
         lot: lot.number || format.day(lot.expiry),
       };
       return (
-        <Group gap="xs" wrap="nowrap" justify="flex-end">
+        <Group gap="xs" wrap={isNarrow ? 'wrap' : 'nowrap'} justify="flex-end">
           {mayCorrect ? (
             <Button
               variant="default"
@@ -60,7 +62,7 @@ export function useLotActs(onDone: () => void): {
         </Group>
       );
     },
-    [t, format, mayCorrect, mayWriteOff],
+    [t, format, isNarrow, mayCorrect, mayWriteOff],
   );
   const close = () => setAsked(null);
   const done = () => {

@@ -51,6 +51,7 @@ export function useReorderColumns({ typed, errorsAt, onType }: Typing): DataColu
       {
         id: 'reserved',
         align: 'end',
+        show: 'hidden',
         header: t('reorder.reserved'),
         cell: ({ reserved }) => (reserved === 0 ? '–' : format.number(reserved)),
         onCard: ({ reserved }) => (reserved === 0 ? null : format.number(reserved)),
@@ -58,6 +59,7 @@ export function useReorderColumns({ typed, errorsAt, onType }: Typing): DataColu
       {
         id: 'coming',
         align: 'end',
+        show: 'hidden',
         header: t('reorder.coming'),
         cell: ({ coming }) => (coming === 0 ? '–' : format.number(coming)),
         onCard: ({ coming }) => (coming === 0 ? null : format.number(coming)),
@@ -65,6 +67,7 @@ export function useReorderColumns({ typed, errorsAt, onType }: Typing): DataColu
       {
         id: 'point',
         align: 'end',
+        show: 'hidden',
         header: t('reorder.point'),
         cell: ({ reorderPoint, units }) => {
           const [most] = [...units].sort((left, right) => right.ratio - left.ratio);
