@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lot } from '../../../api/lots/calls.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 
@@ -27,7 +26,6 @@ export function useLotActs(onDone: () => void): {
   const { t } = useTranslation('lots');
   const format = useFormat();
   const grants = useGrants();
-  const isNarrow = useIsNarrow();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [mayCorrect, mayWriteOff] = [grants('lot.edit'), grants('stock.adjust')];
   const buttons = useCallback(
@@ -37,7 +35,7 @@ export function useLotActs(onDone: () => void): {
         lot: lot.number || format.day(lot.expiry),
       };
       return (
-        <Group gap="xs" wrap={isNarrow ? 'wrap' : 'nowrap'} justify="flex-end">
+        <Group gap="xs" wrap="nowrap" justify="flex-end">
           {mayCorrect ? (
             <Button
               variant="default"
@@ -62,7 +60,7 @@ export function useLotActs(onDone: () => void): {
         </Group>
       );
     },
-    [t, format, isNarrow, mayCorrect, mayWriteOff],
+    [t, format, mayCorrect, mayWriteOff],
   );
   const close = () => setAsked(null);
   const done = () => {

@@ -48,6 +48,7 @@ export function useLotColumns(buttons: ((lot: Lot) => ReactNode) | null): DataCo
       {
         id: 'lot',
         words: true,
+        card: 'second',
         header: t('fields.lot'),
         cell: ({ number }) => number || t('noNumber'),
       },
@@ -55,7 +56,7 @@ export function useLotColumns(buttons: ((lot: Lot) => ReactNode) | null): DataCo
         id: 'expiry',
         header: t('fields.expiry'),
         sort: 'ascending',
-        card: 'second',
+        card: 'aside',
         cell: words.expiry,
       },
       {
@@ -64,7 +65,7 @@ export function useLotColumns(buttons: ((lot: Lot) => ReactNode) | null): DataCo
         header: t('fields.stock'),
         sort: 'descending',
         align: 'end',
-        card: 'aside',
+        card: 'second',
         cell: (lot) => inUnit(lot.stock, lot, format),
       },
       {

@@ -44,6 +44,7 @@ export function useReorderColumns({ typed, errorsAt, onType }: Typing): DataColu
       },
       {
         id: 'stock',
+        words: true,
         align: 'end',
         header: t('reorder.stock'),
         cell: (row) => inBase(row.stock, row, format),
@@ -66,6 +67,7 @@ export function useReorderColumns({ typed, errorsAt, onType }: Typing): DataColu
       },
       {
         id: 'point',
+        words: true,
         align: 'end',
         show: 'hidden',
         header: t('reorder.point'),
