@@ -24,6 +24,7 @@ export function useReorderColumns({ typed, errorsAt, onType }: Typing): DataColu
     (): DataColumn<ToReorder>[] => [
       {
         id: 'sku',
+        words: true,
         header: t('reorder.number'),
         show: 'always',
         card: 'title',
