@@ -23,3 +23,13 @@ export const goodsChoice = z.object({
   shelf: z.enum(['onShelf', 'offShelf']),
   thumbnail: idOf('file').optional(),
 });
+
+/** The goods that a row of a list is about. */
+export const goodsInRow = z.object({
+  id: idOf('goods'),
+  sku: z.string(),
+  name: z.string(),
+  nameZh: z.string(),
+  /** Their picture for lists; absent where they have none. */
+  thumbnail: idOf('file').optional(),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goodsInRow } from '../goods/choice.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, post } from '../kernel/operation.ts';
@@ -17,14 +18,7 @@ import { LOT_TABS, lotName } from './lot.ts';
 /** A lot of goods of which something is on the shelf. */
 export const lot = z.object({
   id: idOf('lot'),
-  goods: z.object({
-    id: idOf('goods'),
-    sku: z.string(),
-    name: z.string(),
-    nameZh: z.string(),
-    /** Their picture for lists; absent where they have none. */
-    thumbnail: idOf('file').optional(),
-  }),
+  goods: goodsInRow,
   /** What stock is counted in; empty where goods have no unit. */
   unit: z.string(),
   unitZh: z.string(),

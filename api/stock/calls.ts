@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goodsInRow } from '../goods/choice.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { listExport } from '../kernel/listExport.ts';
 import { callsOf, get, post } from '../kernel/operation.ts';
@@ -19,14 +20,7 @@ import { ADJUSTMENTS, MOVEMENT_TABS, STOCK_REASONS } from './stock.ts';
 const stockMovement = z.object({
   id,
   at: instant,
-  goods: z.object({
-    id: idOf('goods'),
-    sku: z.string(),
-    name: z.string(),
-    nameZh: z.string(),
-    /** Their picture for lists; absent where they have none. */
-    thumbnail: idOf('file').optional(),
-  }),
+  goods: goodsInRow,
   /** What stock is counted in; empty where goods have no unit. */
   unit: z.string(),
   unitZh: z.string(),
