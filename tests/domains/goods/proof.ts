@@ -24,9 +24,12 @@ export const goodsProof: DomainProof<'goods'> = {
   },
 };
 
-/** The base unit holds one of itself, which chance does not come upon. */
+/**
+ * The base unit holds one of itself, and goods are ordered up to more than their reorder point, which
+ * chance does not come upon.
+ */
 function withBaseUnit(body: object) {
-  return { ...body, units: [{ unit: 'kg', ratio: 1 }] };
+  return { ...body, units: [{ unit: 'kg', ratio: 1 }], orderUpTo: null };
 }
 
 /** A made-up picture is of something else. */
