@@ -3,6 +3,7 @@ import { contract } from '../../../api/contract.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { Operation } from '../../../api/kernel/operation.ts';
 import { Failure } from '../../../server/kernel/failure.ts';
+import { checked } from '../../../server/kernel/inputCheck.ts';
 import type { AllHandlers } from '../../../server/kernel/mount.ts';
 import { handlers } from '../../../server/product/product.ts';
 import { EXCEPTIONS } from '../../domains/proofs.ts';
@@ -141,11 +142,12 @@ function mended(made: Made): Made {
   };
 }
 
-/** Whether a request's schemas take it, and nothing in it is refused whatever they say. */
+/** Whether a request's schemas take it, documents can print it, and nothing in it is refused whatever they say. */
 const isSound = ({ call, params, query, body, form }: Made) =>
-  Object.entries({ params, query, body: form ?? body }).every(
-    ([part, value]) => operations[call.name]?.[part as 'body']?.safeParse(value).success ?? true,
-  ) && !/\\u0000|\\ud[89a-f]/.test(JSON.stringify({ params, query, body, form }));
+  Object.entries({ params, query, body: form ?? body }).every(([part, value]) => {
+    const schema = operations[call.name]?.[part as 'body'];
+    return !schema || Object.keys(checked(schema, value, null).errors).length === 0;
+  }) && !/\\u0000|\\ud[89a-f]/.test(JSON.stringify({ params, query, body, form }));
 
 /** Whether any text can be said at a place, as far as the document goes. */
 const isText = ({ value, schemas }: Place) =>
