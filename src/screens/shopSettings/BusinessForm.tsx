@@ -114,7 +114,11 @@ export function BusinessForm(props: BusinessFormProps): ReactNode {
           />
           <Text c="dimmed">
             {t('gst', { percent: format.number(Number(config.gstPercent)) })}{' '}
-            {seesRates ? <AnchorLink to="/store/rates">{t('toRates')}</AnchorLink> : null}
+            {seesRates ? (
+              <AnchorLink underline="always" to="/store/rates">
+                {t('toRates')}
+              </AnchorLink>
+            ) : null}
           </Text>
           {record.refusal ? <Refusal failure={record.refusal} /> : null}
           <Group>
