@@ -126,7 +126,6 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
       ]}
       related={
         <>
-          <DriverLinkPanel key={`link ${waybill.version} ${links}`} waybillId={id} />
           <Related
             key={id}
             load={(api, flags) => api.getWaybillRelated({ params: { id } }, flags)}
@@ -150,6 +149,8 @@ function WaybillPage({ detail, flow }: WaybillPageProps): ReactNode {
             }}
             log={{ target: waybill.number }}
           />
+          {/* It may be long in coming, and there may be none: what stands above it stays in its place. */}
+          <DriverLinkPanel key={`link ${waybill.version} ${links}`} waybillId={id} />
         </>
       }
     >
