@@ -1,14 +1,17 @@
-import { Alert, Button, Text } from '@mantine/core';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import type { Meaning } from '../../theme/meanings.ts';
 import { marksAt, marksOf, NO_MARKS } from '../chart/marks.ts';
 import { Replay } from '../chart/Replay.tsx';
-import { StateChart } from '../chart/StateChart.tsx';
+import { StateChartPart } from '../chart/StateChartPart.tsx';
 import type { ChartWords } from '../chart/words.ts';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordView } from './view.ts';
+
+/** What most charts take, CSS px: below it moves little when the drawing comes. */
+const HEIGHT = 360;
 
 interface ChartViewProps {
   view: RecordView;
@@ -74,17 +77,19 @@ export function ChartView(props: ChartViewProps): ReactNode {
           })}
         </Text>
       ) : null}
-      <StateChart
-        graph={view.graph}
-        words={words}
-        marks={marks}
-        detail="places"
-        label={t('chartOf', { record: texts.record, number: view.number })}
-        meaningOf={meaningOf}
-        who={who}
-        chosen={chosen}
-        onChoose={(node) => setChosen(node === chosen ? null : node)}
-      />
+      <Suspense fallback={<Skeleton height={HEIGHT} />}>
+        <StateChartPart
+          graph={view.graph}
+          words={words}
+          marks={marks}
+          detail="places"
+          label={t('chartOf', { record: texts.record, number: view.number })}
+          meaningOf={meaningOf}
+          who={who}
+          chosen={chosen}
+          onChoose={(node) => setChosen(node === chosen ? null : node)}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Skeleton, Title } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coverage } from '../../../api/lifecycles/calls.ts';
 import { marksOf, NO_MARKS } from '../../components/chart/marks.ts';
 import { Replay } from '../../components/chart/Replay.tsx';
-import { StateChart } from '../../components/chart/StateChart.tsx';
+import { StateChartPart } from '../../components/chart/StateChartPart.tsx';
 import { useRoles, useWho } from '../../components/chart/useWho.ts';
 import { useChartWords } from '../../components/chart/words.ts';
 import { AnchorLink } from '../../components/links.tsx';
@@ -24,7 +24,13 @@ import { movesOf, uncoveredEdges, type Walk } from './walked.ts';
 /** One lifecycle for QA: the chart in full, what was walked of it, and who may do what. */
 export function Lifecycle({ chart }: { chart: string }): ReactNode {
   const entry = entryOf(chart);
-  return entry ? <Shown key={entry.id} entry={entry} /> : <NotFound />;
+  if (!entry) return <NotFound />;
+  // The drawing is what the page is about: the page comes with it, and nothing moves.
+  return (
+    <Suspense fallback={<RecordSkeleton panels={1} />}>
+      <Shown key={entry.id} entry={entry} />
+    </Suspense>
+  );
 }
 
 function Shown({ entry }: { entry: Entry }): ReactNode {
@@ -127,7 +133,7 @@ function Walked({ entry, coverage, uncovered, who }: WalkedProps): ReactNode {
             onChange={(at) => setWalk({ ...walk, at })}
           />
         ) : null}
-        <StateChart
+        <StateChartPart
           graph={entry.graph}
           words={words}
           marks={marks}
