@@ -1,9 +1,9 @@
-import { Alert, Button, Code, Group, Text } from '@mantine/core';
+import { Code, Group, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../lib/useCopy.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { Icon } from './icons.tsx';
+import { CopyButton, CopyTold } from './Copying.tsx';
 
 interface OneTimePasswordProps {
   title: string;
@@ -48,22 +48,11 @@ export function OneTimePassword(props: OneTimePasswordProps): ReactNode {
         {password}
       </Code>
       <Group gap="sm">
-        <Button
-          type="button"
-          variant="default"
-          leftSection={<Icon name={copy.isCopied ? 'check' : 'clipboard'} size={16} />}
-          loading={copy.isCopying}
-          onClick={() => copy.start(password)}
-        >
+        <CopyButton copy={copy} text={password}>
           {t('copy.password')}
-        </Button>
-        <div role="status">{copy.isCopied ? <Text size="sm">{t('copy.done')}</Text> : null}</div>
+        </CopyButton>
       </Group>
-      {copy.isByHand ? (
-        <Alert color="orange" role="alert">
-          {t('copy.byHand')}
-        </Alert>
-      ) : null}
+      <CopyTold copy={copy} />
       <Text>{text}</Text>
       {props.children}
     </ActionDialog>

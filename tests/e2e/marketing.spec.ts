@@ -39,7 +39,7 @@ for (const locale of languagesNow('links are copied')) {
         .inputValue();
       expect(address).toContain(type === 'brandPage' ? '/brands?shop=1' : `link=${type}`);
       await own('copyOf', name).click();
-      await expect(main.getByText(t('exclusiveLinks:copied')).first()).toBeVisible();
+      await expect(main.getByText(t('shell:copy.done')).first()).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
       await own('posterOf', name).click();

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { DriverLink } from '../../../api/driverLinks/calls.ts';
 import type { WaybillDetail } from '../../../api/waybills/calls.ts';
 import { ActionDialog, Refusal } from '../../components/ActionDialog.tsx';
+import { CopyButton, CopyTold } from '../../components/Copying.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Icon } from '../../components/icons.tsx';
 import { PhoneButton } from '../../components/Phone.tsx';
 import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -185,14 +185,9 @@ function Handing({ waybill, token }: { waybill: WaybillDetail['waybill']; token:
         {address}
       </Code>
       <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<Icon name={copy.isCopied ? 'check' : 'clipboard'} size={16} />}
-          loading={copy.isCopying}
-          onClick={() => copy.start(address)}
-        >
+        <CopyButton copy={copy} text={address}>
           {t('office.copy')}
-        </Button>
+        </CopyButton>
         {waybill.driver.phone === '' ? <Text size="sm">{t('office.noPhone')}</Text> : null}
         <PhoneButton
           number={waybill.driver.phone}
@@ -209,18 +204,7 @@ function Handing({ waybill, token }: { waybill: WaybillDetail['waybill']; token:
           </Button>
         ) : null}
       </Group>
-      <div role="status">{copy.isCopied ? <Text size="sm">{t('office.copied')}</Text> : null}</div>
-      {copy.isByHand ? (
-        <Alert
-          color="orange"
-          role="alert"
-          withCloseButton
-          closeButtonLabel={t('office.dismiss')}
-          onClose={copy.dismiss}
-        >
-          {t('office.copyByHand')}
-        </Alert>
-      ) : null}
+      <CopyTold copy={copy} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkType } from '../../../api/exclusiveLinks/calls.ts';
-import { Icon } from '../../components/icons.tsx';
+import { CopyButton, CopyTold } from '../../components/Copying.tsx';
 import { useCopy } from '../../lib/useCopy.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import classes from './links.module.css';
@@ -59,31 +59,14 @@ function Handing({ type, address }: { type: LinkType; address: string }): ReactN
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap="sm">
-        <Button
-          variant="default"
-          aria-label={t('copyOf', { name })}
-          leftSection={<Icon name={copy.isCopied ? 'check' : 'clipboard'} size={16} />}
-          loading={copy.isCopying}
-          onClick={() => copy.start(address)}
-        >
+        <CopyButton copy={copy} text={address} label={t('copyOf', { name })}>
           {t('copy')}
-        </Button>
+        </CopyButton>
         <Button variant="default" aria-label={t('posterOf', { name })} onClick={poster.open}>
           {t('poster.open')}
         </Button>
       </Group>
-      <div role="status">{copy.isCopied ? <Text size="sm">{t('copied')}</Text> : null}</div>
-      {copy.isByHand ? (
-        <Alert
-          color="orange"
-          role="alert"
-          withCloseButton
-          closeButtonLabel={t('dismiss')}
-          onClose={copy.dismiss}
-        >
-          {t('copyByHand')}
-        </Alert>
-      ) : null}
+      <CopyTold copy={copy} />
       {isPoster ? (
         <Suspense fallback={null}>
           <PosterDialog type={type} address={address} onClose={poster.close} />
