@@ -7,6 +7,10 @@ const LONGEST = 13;
 export const hasWholeWords = (shown: ReactNode): boolean =>
   textsOf(shown)?.every((text) => text.split(/[\s\p{Dash}]/u).every(isOfNormalLength)) ?? false;
 
+/** Whether what is shown is a short number with a dash, as `OM-1031` is: it is read in one line. */
+export const isShortNumber = (shown: ReactNode): boolean =>
+  /^(?=.*\d)(?=.*\p{Dash})\S{1,9}$/u.test(textsOf(shown)?.join('') ?? '');
+
 const isOfNormalLength = (word: string): boolean => [...word].length <= LONGEST;
 
 /** The texts of what is shown; null where some of it is drawn by a component, which is not asked. */

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasWholeWords } from '../../lib/wholeWords.ts';
+import { hasWholeWords, isShortNumber } from '../../lib/wholeWords.ts';
 import { useSoughtRow } from '../list/useSoughtRow.ts';
 import rowClasses from './bodyRow.module.css';
 import { type AnyRow, type DataColumn, type Features, type RowLink, staysAt } from './columns.ts';
@@ -78,6 +78,7 @@ function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
               className={classes.words}
               data-words={column.words}
               data-whole={hasWholeWords(content) || undefined}
+              data-number={isShortNumber(content) || undefined}
               title={typeof content === 'string' ? content : undefined}
             >
               {shown}
