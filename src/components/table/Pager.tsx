@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Icon, type IconName } from '../icons.tsx';
-import classes from './table.module.css';
+import classes from './pager.module.css';
 
 /** Where a list stands and where its cursors lead. */
 export interface PagerProps {
