@@ -65,7 +65,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
       title={props.title}
     >
       <form
-        ref={isDisabled ? beginAtField : undefined}
+        ref={isDisabled || props.danger ? beginInside : undefined}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -79,7 +79,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
           {props.refusal ? <Refusal title={props.failed} failure={props.refusal} /> : null}
           <Group justify="flex-end" gap="sm">
             {props.closeLabel === null ? null : (
-              <Button variant="default" onClick={props.onClose} disabled={isSending}>
+              <Button variant="default" onClick={props.onClose} disabled={isSending} data-cancels>
                 {props.closeLabel ?? t('actions.cancel')}
               </Button>
             )}
@@ -105,12 +105,14 @@ const FIELDS =
   'input:not(:disabled, [type=hidden], [type=file]), textarea:not(:disabled), select:not(:disabled)';
 
 /**
- * Where there is nothing to send yet, a dialog begins at its first field: a button that cannot be
- * pressed takes no focus, and it stayed behind the dialog. A ref, called once the fields are there.
+ * Where the button is not to begin with, a dialog begins at its first field, and without one at what
+ * leaves all as it was: a button that cannot be pressed takes no focus, and Enter must do nothing that
+ * cannot be undone. A ref, called once the fields are there.
  */
-function beginAtField(form: HTMLFormElement | null): void {
+function beginInside(form: HTMLFormElement | null): void {
   if (form === null || form.querySelector('[data-autofocus]:not(:disabled)')) return;
-  form.querySelector(FIELDS)?.setAttribute('data-autofocus', '');
+  const first = form.querySelector(FIELDS) ?? form.querySelector('[data-cancels]');
+  first?.setAttribute('data-autofocus', '');
 }
 
 /** Why something was not done, in place; a rule's reason comes with the way to mend it. */

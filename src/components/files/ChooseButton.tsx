@@ -11,6 +11,8 @@ interface ChooseButtonProps {
   onChoose: (files: File[]) => void;
   multiple?: boolean;
   disabled: boolean;
+  /** The dialog that it stands in begins with it. */
+  isFirst?: boolean;
   'aria-describedby': string;
 }
 
@@ -21,6 +23,7 @@ export function ChooseButton({
   onChoose,
   multiple = false,
   disabled,
+  isFirst = false,
   ...described
 }: ChooseButtonProps): ReactNode {
   const reset = useRef<() => void>(null);
@@ -44,6 +47,7 @@ export function ChooseButton({
           {...described}
           variant="default"
           disabled={disabled}
+          data-autofocus={isFirst || undefined}
           leftSection={<Icon name="plus" size={16} />}
         >
           {label}

@@ -23,6 +23,8 @@ interface FileFieldProps {
   /** What is wrong with it, in words. */
   error?: string | null | undefined;
   disabled?: boolean;
+  /** The dialog that it stands in begins with it. */
+  isFirst?: boolean;
 }
 
 /** One file, chosen by a button or dropped here; what it takes is said before one tries. */
@@ -53,6 +55,7 @@ export function FileField(props: FileFieldProps): ReactNode {
           label={t(value ? 'field.change' : 'field.choose')}
           accept={acceptOf(rule)}
           disabled={disabled}
+          isFirst={props.isFirst ?? false}
           aria-describedby={hint}
           onChoose={([file]) => file && onChange(file)}
         />

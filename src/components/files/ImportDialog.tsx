@@ -120,6 +120,7 @@ function ImportFlow<Row extends ImportRow>(
       {props.text === undefined || isDone ? null : <Text size="sm">{props.text}</Text>}
       {isDone ? null : (
         <FileField
+          isFirst
           label={t('field.choose')}
           rule={rule}
           value={file}

@@ -73,6 +73,37 @@ describe('a dialog in which there is nothing to send yet', () => {
   });
 });
 
+describe('a dialog that asks before what cannot be undone', () => {
+  it('begins at what leaves all as it was, where it has no field', async () => {
+    const user = userEvent.setup();
+    await showInOffice(<Danger />, office);
+    await user.click(await screen.findByRole('button', { name: 'Delete it' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  });
+
+  it('begins at its first field', async () => {
+    const user = userEvent.setup();
+    await showInOffice(<Danger field="Why" />, office);
+    await user.click(await screen.findByRole('button', { name: 'Delete it' }));
+    await waitFor(() => expect(screen.getByLabelText('Why')).toHaveFocus());
+  });
+});
+
+function Danger({ field }: { field?: string }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const nothing = () => undefined;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Delete it</Button>
+      {isOpen ? (
+        <ActionDialog title="Delete?" action="Delete" danger onAction={nothing} onClose={nothing}>
+          {field === undefined ? 'It is gone then.' : <input aria-label={field} />}
+        </ActionDialog>
+      ) : null}
+    </>
+  );
+}
+
 describe('a dialog that closes', () => {
   it('gives the focus back to the button that opened it', async () => {
     const user = userEvent.setup();

@@ -42,6 +42,11 @@ test('an import shows each bad row with its field, takes the good ones and repor
   expect(report).toContain('"3","","Bad","Name: A name is required."');
 });
 
+test('an import begins at the choice of its file', async () => {
+  const { dialog } = await showImport([]);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Choose a file' })).toHaveFocus());
+});
+
 test('an import gives out a template of its own columns', async () => {
   const { dialog, requests } = await showImport([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Download a template' }));
