@@ -22,6 +22,7 @@ import { lifecycles } from './lifecycles/calls.ts';
 import { listViews } from './listViews/calls.ts';
 import { lots } from './lots/calls.ts';
 import { members } from './members/calls.ts';
+import { moneyReports } from './moneyReports/calls.ts';
 import { notes } from './notes/calls.ts';
 import { operationLog } from './operationLog/calls.ts';
 import { orders } from './orders/calls.ts';
@@ -96,6 +97,7 @@ export const calls = {
   salesProfit,
   bankAccounts,
   finance,
+  moneyReports,
   vouchers,
   exclusiveLinks,
   settlements,

@@ -21,6 +21,7 @@ import { lifecyclesDomain } from './lifecycles/domain.ts';
 import { listViewsDomain } from './listViews/domain.ts';
 import { lotsDomain } from './lots/domain.ts';
 import { membersDomain } from './members/domain.ts';
+import { moneyReportsDomain } from './moneyReports/domain.ts';
 import { notesDomain } from './notes/domain.ts';
 import { operationLogDomain } from './operationLog/domain.ts';
 import { ordersDomain } from './orders/domain.ts';
@@ -86,6 +87,7 @@ export const domains = {
   salesProfit: salesProfitDomain,
   bankAccounts: bankAccountsDomain,
   finance: financeDomain,
+  moneyReports: moneyReportsDomain,
   vouchers: vouchersDomain,
   exclusiveLinks: exclusiveLinksDomain,
   settlements: settlementsDomain,

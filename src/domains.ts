@@ -22,6 +22,7 @@ import { lifecyclesDomain } from './screens/lifecycles/domain.ts';
 import { listViewsDomain } from './screens/listViews/domain.ts';
 import { lotsDomain } from './screens/lots/domain.ts';
 import { membersDomain } from './screens/members/domain.ts';
+import { moneyReportsDomain } from './screens/moneyReports/domain.ts';
 import { notesDomain } from './screens/notes/domain.ts';
 import { operationLogDomain } from './screens/operationLog/domain.ts';
 import { ordersDomain } from './screens/orders/domain.ts';
@@ -87,6 +88,7 @@ export const domains = {
   salesProfit: salesProfitDomain,
   bankAccounts: bankAccountsDomain,
   finance: financeDomain,
+  moneyReports: moneyReportsDomain,
   vouchers: vouchersDomain,
   exclusiveLinks: exclusiveLinksDomain,
   settlements: settlementsDomain,

@@ -32,6 +32,8 @@ import { Route as OfficeDriversIndexRouteImport } from './routes/_office/drivers
 import { Route as OfficeDriversDriverIdRouteImport } from './routes/_office/drivers.$driverId';
 import { Route as OfficeFinanceIndexRouteImport } from './routes/_office/finance.index';
 import { Route as OfficeFinanceBankAccountRouteImport } from './routes/_office/finance.bank-account';
+import { Route as OfficeFinanceCommissionsRouteImport } from './routes/_office/finance.commissions';
+import { Route as OfficeFinanceRefundsRouteImport } from './routes/_office/finance.refunds';
 import { Route as OfficeFinanceSalesProfitRouteImport } from './routes/_office/finance.sales-profit';
 import { Route as OfficeGoodsIndexRouteImport } from './routes/_office/goods.index';
 import { Route as OfficeGoodsGoodsIdRouteImport } from './routes/_office/goods.$goodsId';
@@ -234,6 +236,17 @@ const OfficeFinanceBankAccountRoute =
     path: '/finance/bank-account',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeFinanceCommissionsRoute =
+  OfficeFinanceCommissionsRouteImport.update({
+    id: '/finance/commissions',
+    path: '/finance/commissions',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeFinanceRefundsRoute = OfficeFinanceRefundsRouteImport.update({
+  id: '/finance/refunds',
+  path: '/finance/refunds',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeFinanceSalesProfitRoute =
   OfficeFinanceSalesProfitRouteImport.update({
     id: '/finance/sales-profit',
@@ -717,6 +730,8 @@ export interface FileRoutesByFullPath {
   '/deliveryNotes/$deliveryNoteId': typeof OfficeDeliveryNotesDeliveryNoteIdRoute;
   '/drivers/$driverId': typeof OfficeDriversDriverIdRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
+  '/finance/commissions': typeof OfficeFinanceCommissionsRoute;
+  '/finance/refunds': typeof OfficeFinanceRefundsRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/goods/brands': typeof OfficeGoodsBrandsRoute;
@@ -824,6 +839,8 @@ export interface FileRoutesByTo {
   '/deliveryNotes/$deliveryNoteId': typeof OfficeDeliveryNotesDeliveryNoteIdRoute;
   '/drivers/$driverId': typeof OfficeDriversDriverIdRoute;
   '/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
+  '/finance/commissions': typeof OfficeFinanceCommissionsRoute;
+  '/finance/refunds': typeof OfficeFinanceRefundsRoute;
   '/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/goods/brands': typeof OfficeGoodsBrandsRoute;
@@ -934,6 +951,8 @@ export interface FileRoutesById {
   '/_office/deliveryNotes/$deliveryNoteId': typeof OfficeDeliveryNotesDeliveryNoteIdRoute;
   '/_office/drivers/$driverId': typeof OfficeDriversDriverIdRoute;
   '/_office/finance/bank-account': typeof OfficeFinanceBankAccountRoute;
+  '/_office/finance/commissions': typeof OfficeFinanceCommissionsRoute;
+  '/_office/finance/refunds': typeof OfficeFinanceRefundsRoute;
   '/_office/finance/sales-profit': typeof OfficeFinanceSalesProfitRoute;
   '/_office/goods/$goodsId': typeof OfficeGoodsGoodsIdRoute;
   '/_office/goods/brands': typeof OfficeGoodsBrandsRoute;
@@ -1044,6 +1063,8 @@ export interface FileRouteTypes {
     | '/deliveryNotes/$deliveryNoteId'
     | '/drivers/$driverId'
     | '/finance/bank-account'
+    | '/finance/commissions'
+    | '/finance/refunds'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
     | '/goods/brands'
@@ -1151,6 +1172,8 @@ export interface FileRouteTypes {
     | '/deliveryNotes/$deliveryNoteId'
     | '/drivers/$driverId'
     | '/finance/bank-account'
+    | '/finance/commissions'
+    | '/finance/refunds'
     | '/finance/sales-profit'
     | '/goods/$goodsId'
     | '/goods/brands'
@@ -1260,6 +1283,8 @@ export interface FileRouteTypes {
     | '/_office/deliveryNotes/$deliveryNoteId'
     | '/_office/drivers/$driverId'
     | '/_office/finance/bank-account'
+    | '/_office/finance/commissions'
+    | '/_office/finance/refunds'
     | '/_office/finance/sales-profit'
     | '/_office/goods/$goodsId'
     | '/_office/goods/brands'
@@ -1520,6 +1545,20 @@ declare module '@tanstack/react-router' {
       path: '/finance/bank-account';
       fullPath: '/finance/bank-account';
       preLoaderRoute: typeof OfficeFinanceBankAccountRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/commissions': {
+      id: '/_office/finance/commissions';
+      path: '/finance/commissions';
+      fullPath: '/finance/commissions';
+      preLoaderRoute: typeof OfficeFinanceCommissionsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/finance/refunds': {
+      id: '/_office/finance/refunds';
+      path: '/finance/refunds';
+      fullPath: '/finance/refunds';
+      preLoaderRoute: typeof OfficeFinanceRefundsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/finance/sales-profit': {
@@ -2133,6 +2172,8 @@ interface OfficeRouteChildren {
   OfficeDeliveryNotesDeliveryNoteIdRoute: typeof OfficeDeliveryNotesDeliveryNoteIdRoute;
   OfficeDriversDriverIdRoute: typeof OfficeDriversDriverIdRoute;
   OfficeFinanceBankAccountRoute: typeof OfficeFinanceBankAccountRoute;
+  OfficeFinanceCommissionsRoute: typeof OfficeFinanceCommissionsRoute;
+  OfficeFinanceRefundsRoute: typeof OfficeFinanceRefundsRoute;
   OfficeFinanceSalesProfitRoute: typeof OfficeFinanceSalesProfitRoute;
   OfficeGoodsGoodsIdRoute: typeof OfficeGoodsGoodsIdRoute;
   OfficeGoodsBrandsRoute: typeof OfficeGoodsBrandsRoute;
@@ -2231,6 +2272,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
     OfficeDeliveryNotesDeliveryNoteIdRoute,
   OfficeDriversDriverIdRoute: OfficeDriversDriverIdRoute,
   OfficeFinanceBankAccountRoute: OfficeFinanceBankAccountRoute,
+  OfficeFinanceCommissionsRoute: OfficeFinanceCommissionsRoute,
+  OfficeFinanceRefundsRoute: OfficeFinanceRefundsRoute,
   OfficeFinanceSalesProfitRoute: OfficeFinanceSalesProfitRoute,
   OfficeGoodsGoodsIdRoute: OfficeGoodsGoodsIdRoute,
   OfficeGoodsBrandsRoute: OfficeGoodsBrandsRoute,

@@ -64,24 +64,48 @@ const OF_ORDER = {
 const FIGURES = [...Object.keys(OF_MONEY), ...Object.keys(OF_ORDER)].map((name) => sql.raw(name));
 
 /**
- * What moved of orders in a span, an order a day: paid, given back, charged, and what others came to
- * owe for it. A case of after-sales stands for its order; what it took off refunds, before what others
- * bear had an account of its own, is none. What statements clear of the bearers is no news of an order.
+ * The sides of the ledger's postings that moved orders' money in a span, one by one (`m`): everything that
+ * any figure of it is made of. A case of after-sales stands for its order. What statements clear of the
+ * bearers is no news of an order.
  */
-const movedByDay = ({ shopId, currency, timeZone, start, end }: Span): SQL => sql`
-  select case when p.lifecycle = 'afterSalesCase' then c.order_id else p.record_id end as order_id,
-    (e.at at time zone ${timeZone})::date as day,
-    coalesce(-sum(e.amount) filter (where e.account = ${SALES}), 0) as paid,
-    coalesce(sum(e.amount) filter (where e.account = ${REFUNDS} and p.lifecycle = 'order'), 0) as refunded,
-    coalesce(sum(e.amount) filter (where e.account in (${BEARERS})), 0) as borne,
-    coalesce(sum(e.amount) filter (where e.account = ${COMMISSION}), 0) as charged,
-    count(*) filter (where e.account = ${COMMISSION}) > 0 as is_charged
+export const movedIn = ({ shopId, currency, start, end }: Span): SQL => sql`
+  select e.posting_id, e.at, e.account, e.amount, p.lifecycle, p.kind, p.record_id, p.version,
+    case when p.lifecycle = 'afterSalesCase' then c.order_id else p.record_id end as order_id
   from ${ledgerEntries} e
   join ${ledgerPostings} p on p.id = e.posting_id
   left join ${afterSalesCases} c on p.lifecycle = 'afterSalesCase' and c.id = p.record_id
   where e.shop_id = ${shopId} and e.currency = ${currency}
     and e.account in (${SALES}, ${REFUNDS}, ${COMMISSION}, ${BEARERS}) and p.lifecycle <> 'settlement'
-    and e.at >= ${momentOf(start)} and e.at < ${momentOf(end)}
+    and e.at >= ${momentOf(start)} and e.at < ${momentOf(end)}`;
+
+/**
+ * Of these (`m`) what went back to a customer: what a case took off refunds, before what others bear had an
+ * account of its own, is none.
+ */
+export const IS_REFUND = sql`m.account = ${REFUNDS} and m.lifecycle = 'order'`;
+
+/** Of these (`m`) what changed a commission. */
+const IS_CHARGE = sql`m.account = ${COMMISSION}`;
+
+/** And what somebody corrected it by, by hand. */
+export const IS_CORRECTED_CHARGE = sql`${IS_CHARGE} and m.lifecycle = 'orderCommission'
+  and m.kind = 'commission'`;
+
+/** The day of one of these (`m`) by the shop's clock. */
+export const dayOfMoved = ({ timeZone }: Span): SQL => sql`(m.at at time zone ${timeZone})::date`;
+
+/**
+ * What moved of orders in a span, an order a day: paid, given back, charged, and what others came to
+ * owe for it.
+ */
+const movedByDay = (span: Span): SQL => sql`
+  select m.order_id, ${dayOfMoved(span)} as day,
+    coalesce(-sum(m.amount) filter (where m.account = ${SALES}), 0) as paid,
+    coalesce(sum(m.amount) filter (where ${IS_REFUND}), 0) as refunded,
+    coalesce(sum(m.amount) filter (where m.account in (${BEARERS})), 0) as borne,
+    coalesce(sum(m.amount) filter (where ${IS_CHARGE}), 0) as charged,
+    count(*) filter (where ${IS_CHARGE}) > 0 as is_charged
+  from (${movedIn(span)}) m
   group by 1, 2`;
 
 /** The days on which an order that was once paid came to cost something else. */

@@ -24,6 +24,7 @@ import { lifecyclesProof } from './lifecycles/proof.ts';
 import { listViewsProof } from './listViews/proof.ts';
 import { lotsProof } from './lots/proof.ts';
 import { membersProof } from './members/proof.ts';
+import { moneyReportsProof } from './moneyReports/proof.ts';
 import { notesProof } from './notes/proof.ts';
 import { operationLogProof } from './operationLog/proof.ts';
 import { ordersProof } from './orders/proof.ts';
@@ -89,6 +90,7 @@ const proofs = {
   salesProfit: salesProfitProof,
   bankAccounts: bankAccountsProof,
   finance: financeProof,
+  moneyReports: moneyReportsProof,
   vouchers: vouchersProof,
   exclusiveLinks: exclusiveLinksProof,
   settlements: settlementsProof,

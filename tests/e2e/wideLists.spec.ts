@@ -20,7 +20,9 @@ const NARROW = [390, 320];
 const TABLES = [
   '/account',
   '/customers/grades',
+  '/finance/commissions',
   '/finance/ledger',
+  '/finance/refunds',
   '/finance/sales-profit',
   '/finance/tax-return',
   '/goods/brands',

@@ -31,7 +31,9 @@ const EXPORTS = Object.entries<Operation>(contract)
 /** What a list has to be asked. */
 const NEEDED: Readonly<Record<string, object>> = {
   exportCountLines: { stockCountId: 1 },
+  exportCommissionLines: { from: '2026-01-01', to: '2026-12-31' },
   exportFinanceOrders: { from: '2026-01-01', to: '2026-12-31' },
+  exportRefundLines: { from: '2026-01-01', to: '2026-12-31' },
   exportTrialBalance: { from: '2026-01-01', to: '2026-12-31' },
   exportSaleProfit: { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
 };

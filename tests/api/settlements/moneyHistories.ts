@@ -101,7 +101,10 @@ export const STEPS_TAKEN = [
 export type Lived = Awaited<ReturnType<typeof live>>;
 
 /** Lets a new shop live through its cycles, and answers it with what it must have come to. */
-export async function live(ground: Ground, { currency, price, ...life }: ShopLife) {
+export async function live(
+  ground: Ground,
+  { currency, price, ...life }: Omit<ShopLife, 'currency'> & { currency: string },
+) {
   const { shopId, goodsId } = await newShop(ground.db, currency, price);
   const books = new Books(currency);
   const people = { admin: inShop(ground.admin, shopId), auditor: inShop(ground.auditor, shopId) };
