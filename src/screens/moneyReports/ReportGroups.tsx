@@ -22,7 +22,11 @@ interface ReportGroupsProps<By extends string> {
   nameOf: (group: Pick<ReportGroup, 'key' | 'name'>) => string;
 }
 
-type Line = Sums & { id: number /** Null of the line of sums. */; group: ReportGroup | null };
+interface Line extends Sums {
+  id: number;
+  /** Null of the line of sums. */
+  group: ReportGroup | null;
+}
 
 /** What a report comes to group by group, each with its share and what it came to before, and the way to its lines. */
 export function ReportGroups<By extends string>(props: ReportGroupsProps<By>): ReactNode {
