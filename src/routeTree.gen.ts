@@ -95,6 +95,8 @@ import { Route as OfficeGoodsPricesIndexRouteImport } from './routes/_office/goo
 import { Route as OfficeGoodsPricesSimulatorRouteImport } from './routes/_office/goods.prices.simulator';
 import { Route as OfficeMarketingVouchersIndexRouteImport } from './routes/_office/marketing.vouchers.index';
 import { Route as OfficeMarketingVouchersVoucherIdRouteImport } from './routes/_office/marketing.vouchers.$voucherId';
+import { Route as OfficeOrdersShortagesIndexRouteImport } from './routes/_office/orders.shortages.index';
+import { Route as OfficeOrdersShortagesShortageIdRouteImport } from './routes/_office/orders.shortages.$shortageId';
 import { Route as OfficePickListsPickListIdIndexRouteImport } from './routes/_office/pickLists.$pickListId.index';
 import { Route as OfficePickListsPickListIdPickRouteImport } from './routes/_office/pickLists.$pickListId.pick';
 import { Route as OfficePurchasingOrdersIndexRouteImport } from './routes/_office/purchasing.orders.index';
@@ -572,6 +574,18 @@ const OfficeMarketingVouchersVoucherIdRoute =
     path: '/marketing/vouchers/$voucherId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeOrdersShortagesIndexRoute =
+  OfficeOrdersShortagesIndexRouteImport.update({
+    id: '/orders/shortages/',
+    path: '/orders/shortages/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeOrdersShortagesShortageIdRoute =
+  OfficeOrdersShortagesShortageIdRouteImport.update({
+    id: '/orders/shortages/$shortageId',
+    path: '/orders/shortages/$shortageId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficePickListsPickListIdIndexRoute =
   OfficePickListsPickListIdIndexRouteImport.update({
     id: '/pickLists/$pickListId/',
@@ -773,6 +787,7 @@ export interface FileRoutesByFullPath {
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/goods/prices/simulator': typeof OfficeGoodsPricesSimulatorRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/orders/shortages/$shortageId': typeof OfficeOrdersShortagesShortageIdRoute;
   '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -792,6 +807,7 @@ export interface FileRoutesByFullPath {
   '/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/goods/prices/': typeof OfficeGoodsPricesIndexRoute;
   '/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/orders/shortages/': typeof OfficeOrdersShortagesIndexRoute;
   '/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
@@ -880,6 +896,7 @@ export interface FileRoutesByTo {
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/goods/prices/simulator': typeof OfficeGoodsPricesSimulatorRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/orders/shortages/$shortageId': typeof OfficeOrdersShortagesShortageIdRoute;
   '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -899,6 +916,7 @@ export interface FileRoutesByTo {
   '/finance/tax-return': typeof OfficeFinanceTaxReturnIndexRoute;
   '/goods/prices': typeof OfficeGoodsPricesIndexRoute;
   '/marketing/vouchers': typeof OfficeMarketingVouchersIndexRoute;
+  '/orders/shortages': typeof OfficeOrdersShortagesIndexRoute;
   '/pickLists/$pickListId': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
@@ -991,6 +1009,7 @@ export interface FileRoutesById {
   '/_office/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/_office/goods/prices/simulator': typeof OfficeGoodsPricesSimulatorRoute;
   '/_office/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/_office/orders/shortages/$shortageId': typeof OfficeOrdersShortagesShortageIdRoute;
   '/_office/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -1010,6 +1029,7 @@ export interface FileRoutesById {
   '/_office/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/_office/goods/prices/': typeof OfficeGoodsPricesIndexRoute;
   '/_office/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/_office/orders/shortages/': typeof OfficeOrdersShortagesIndexRoute;
   '/_office/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
@@ -1100,6 +1120,7 @@ export interface FileRouteTypes {
     | '/finance/tax-return/register'
     | '/goods/prices/simulator'
     | '/marketing/vouchers/$voucherId'
+    | '/orders/shortages/$shortageId'
     | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
@@ -1119,6 +1140,7 @@ export interface FileRouteTypes {
     | '/finance/tax-return/'
     | '/goods/prices/'
     | '/marketing/vouchers/'
+    | '/orders/shortages/'
     | '/pickLists/$pickListId/'
     | '/purchasing/orders/'
     | '/purchasing/suppliers/'
@@ -1207,6 +1229,7 @@ export interface FileRouteTypes {
     | '/finance/tax-return/register'
     | '/goods/prices/simulator'
     | '/marketing/vouchers/$voucherId'
+    | '/orders/shortages/$shortageId'
     | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
@@ -1226,6 +1249,7 @@ export interface FileRouteTypes {
     | '/finance/tax-return'
     | '/goods/prices'
     | '/marketing/vouchers'
+    | '/orders/shortages'
     | '/pickLists/$pickListId'
     | '/purchasing/orders'
     | '/purchasing/suppliers'
@@ -1317,6 +1341,7 @@ export interface FileRouteTypes {
     | '/_office/finance/tax-return/register'
     | '/_office/goods/prices/simulator'
     | '/_office/marketing/vouchers/$voucherId'
+    | '/_office/orders/shortages/$shortageId'
     | '/_office/pickLists/$pickListId/pick'
     | '/_office/purchasing/orders/new'
     | '/_office/purchasing/suppliers/$supplierId'
@@ -1336,6 +1361,7 @@ export interface FileRouteTypes {
     | '/_office/finance/tax-return/'
     | '/_office/goods/prices/'
     | '/_office/marketing/vouchers/'
+    | '/_office/orders/shortages/'
     | '/_office/pickLists/$pickListId/'
     | '/_office/purchasing/orders/'
     | '/_office/purchasing/suppliers/'
@@ -1963,6 +1989,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeMarketingVouchersVoucherIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/orders/shortages/': {
+      id: '/_office/orders/shortages/';
+      path: '/orders/shortages';
+      fullPath: '/orders/shortages/';
+      preLoaderRoute: typeof OfficeOrdersShortagesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/orders/shortages/$shortageId': {
+      id: '/_office/orders/shortages/$shortageId';
+      path: '/orders/shortages/$shortageId';
+      fullPath: '/orders/shortages/$shortageId';
+      preLoaderRoute: typeof OfficeOrdersShortagesShortageIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/pickLists/$pickListId/': {
       id: '/_office/pickLists/$pickListId/';
       path: '/pickLists/$pickListId';
@@ -2182,6 +2222,7 @@ interface OfficeRouteChildren {
   OfficeFinanceTaxReturnRegisterRoute: typeof OfficeFinanceTaxReturnRegisterRoute;
   OfficeGoodsPricesSimulatorRoute: typeof OfficeGoodsPricesSimulatorRoute;
   OfficeMarketingVouchersVoucherIdRoute: typeof OfficeMarketingVouchersVoucherIdRoute;
+  OfficeOrdersShortagesShortageIdRoute: typeof OfficeOrdersShortagesShortageIdRoute;
   OfficePickListsPickListIdPickRoute: typeof OfficePickListsPickListIdPickRoute;
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
   OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -2201,6 +2242,7 @@ interface OfficeRouteChildren {
   OfficeFinanceTaxReturnIndexRoute: typeof OfficeFinanceTaxReturnIndexRoute;
   OfficeGoodsPricesIndexRoute: typeof OfficeGoodsPricesIndexRoute;
   OfficeMarketingVouchersIndexRoute: typeof OfficeMarketingVouchersIndexRoute;
+  OfficeOrdersShortagesIndexRoute: typeof OfficeOrdersShortagesIndexRoute;
   OfficePickListsPickListIdIndexRoute: typeof OfficePickListsPickListIdIndexRoute;
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
   OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
@@ -2281,6 +2323,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceTaxReturnRegisterRoute: OfficeFinanceTaxReturnRegisterRoute,
   OfficeGoodsPricesSimulatorRoute: OfficeGoodsPricesSimulatorRoute,
   OfficeMarketingVouchersVoucherIdRoute: OfficeMarketingVouchersVoucherIdRoute,
+  OfficeOrdersShortagesShortageIdRoute: OfficeOrdersShortagesShortageIdRoute,
   OfficePickListsPickListIdPickRoute: OfficePickListsPickListIdPickRoute,
   OfficePurchasingOrdersNewRoute: OfficePurchasingOrdersNewRoute,
   OfficePurchasingSuppliersSupplierIdRoute:
@@ -2302,6 +2345,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceTaxReturnIndexRoute: OfficeFinanceTaxReturnIndexRoute,
   OfficeGoodsPricesIndexRoute: OfficeGoodsPricesIndexRoute,
   OfficeMarketingVouchersIndexRoute: OfficeMarketingVouchersIndexRoute,
+  OfficeOrdersShortagesIndexRoute: OfficeOrdersShortagesIndexRoute,
   OfficePickListsPickListIdIndexRoute: OfficePickListsPickListIdIndexRoute,
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
   OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,
