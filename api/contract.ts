@@ -41,6 +41,7 @@ import { roles } from './roles/calls.ts';
 import { salesProfit } from './salesProfit/calls.ts';
 import { settlements } from './settlements/calls.ts';
 import { shopSettings } from './shopSettings/calls.ts';
+import { shortages } from './shortages/calls.ts';
 import { site } from './site/calls.ts';
 import { sitePlan } from './sitePlan/calls.ts';
 import { soExports } from './soExports/calls.ts';
@@ -72,6 +73,7 @@ export const calls = {
   roles,
   orders,
   pickLists,
+  shortages,
   customers,
   goods,
   categories,

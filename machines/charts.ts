@@ -18,6 +18,7 @@ import { receiptLifecycle } from './receipt/law/index.ts';
 import { rechargeLifecycle } from './recharge/law/index.ts';
 import { roleLifecycle } from './role/law/index.ts';
 import { settlementLifecycle } from './settlement/law/index.ts';
+import { shortageLifecycle } from './shortage/law/index.ts';
 import { stockCountLifecycle } from './stockCount/law/index.ts';
 import { storeClosureLifecycle } from './storeClosure/law/index.ts';
 import { subscriptionLifecycle } from './subscription/law/index.ts';
@@ -53,4 +54,5 @@ export const charts = {
   priceChange: priceChangeLifecycle,
   bankAccount: bankAccountLifecycle,
   receipt: receiptLifecycle,
+  shortage: shortageLifecycle,
 } as const satisfies Record<ChartName, { readonly id: string; readonly chart: AnyStateMachine }>;

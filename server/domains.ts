@@ -41,6 +41,7 @@ import { rolesDomain } from './roles/domain.ts';
 import { salesProfitDomain } from './salesProfit/domain.ts';
 import { settlementsDomain } from './settlements/domain.ts';
 import { shopSettingsDomain } from './shopSettings/domain.ts';
+import { shortagesDomain } from './shortages/domain.ts';
 import { siteDomain } from './site/domain.ts';
 import { sitePlanDomain } from './sitePlan/domain.ts';
 import { soExportsDomain } from './soExports/domain.ts';
@@ -63,6 +64,7 @@ export const domains: { readonly [D in DomainName]: ServerDomain<D> } = {
   roles: rolesDomain,
   orders: ordersDomain,
   pickLists: pickListsDomain,
+  shortages: shortagesDomain,
   customers: customersDomain,
   goods: goodsDomain,
   categories: categoriesDomain,

@@ -41,6 +41,7 @@ import { rolesDomain } from './screens/roles/domain.ts';
 import { salesProfitDomain } from './screens/salesProfit/domain.ts';
 import { settlementsDomain } from './screens/settlements/domain.ts';
 import { shopSettingsDomain } from './screens/shopSettings/domain.ts';
+import { shortagesDomain } from './screens/shortages/domain.ts';
 import { siteDomain } from './screens/site/domain.ts';
 import { sitePlanDomain } from './screens/sitePlan/domain.ts';
 import { soExportsDomain } from './screens/soExports/domain.ts';
@@ -63,6 +64,7 @@ export const domains = {
   roles: rolesDomain,
   orders: ordersDomain,
   pickLists: pickListsDomain,
+  shortages: shortagesDomain,
   customers: customersDomain,
   goods: goodsDomain,
   categories: categoriesDomain,

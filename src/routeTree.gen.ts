@@ -97,6 +97,8 @@ import { Route as OfficeGoodsPricesIndexRouteImport } from './routes/_office/goo
 import { Route as OfficeGoodsPricesSimulatorRouteImport } from './routes/_office/goods.prices.simulator';
 import { Route as OfficeMarketingVouchersIndexRouteImport } from './routes/_office/marketing.vouchers.index';
 import { Route as OfficeMarketingVouchersVoucherIdRouteImport } from './routes/_office/marketing.vouchers.$voucherId';
+import { Route as OfficeOrdersShortagesIndexRouteImport } from './routes/_office/orders.shortages.index';
+import { Route as OfficeOrdersShortagesShortageIdRouteImport } from './routes/_office/orders.shortages.$shortageId';
 import { Route as OfficePickListsPickListIdIndexRouteImport } from './routes/_office/pickLists.$pickListId.index';
 import { Route as OfficePickListsPickListIdPickRouteImport } from './routes/_office/pickLists.$pickListId.pick';
 import { Route as OfficePurchasingOrdersIndexRouteImport } from './routes/_office/purchasing.orders.index';
@@ -585,6 +587,18 @@ const OfficeMarketingVouchersVoucherIdRoute =
     path: '/marketing/vouchers/$voucherId',
     getParentRoute: () => OfficeRoute,
   } as any);
+const OfficeOrdersShortagesIndexRoute =
+  OfficeOrdersShortagesIndexRouteImport.update({
+    id: '/orders/shortages/',
+    path: '/orders/shortages/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeOrdersShortagesShortageIdRoute =
+  OfficeOrdersShortagesShortageIdRouteImport.update({
+    id: '/orders/shortages/$shortageId',
+    path: '/orders/shortages/$shortageId',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficePickListsPickListIdIndexRoute =
   OfficePickListsPickListIdIndexRouteImport.update({
     id: '/pickLists/$pickListId/',
@@ -788,6 +802,7 @@ export interface FileRoutesByFullPath {
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/goods/prices/simulator': typeof OfficeGoodsPricesSimulatorRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/orders/shortages/$shortageId': typeof OfficeOrdersShortagesShortageIdRoute;
   '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -807,6 +822,7 @@ export interface FileRoutesByFullPath {
   '/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/goods/prices/': typeof OfficeGoodsPricesIndexRoute;
   '/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/orders/shortages/': typeof OfficeOrdersShortagesIndexRoute;
   '/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
@@ -897,6 +913,7 @@ export interface FileRoutesByTo {
   '/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/goods/prices/simulator': typeof OfficeGoodsPricesSimulatorRoute;
   '/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/orders/shortages/$shortageId': typeof OfficeOrdersShortagesShortageIdRoute;
   '/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -916,6 +933,7 @@ export interface FileRoutesByTo {
   '/finance/tax-return': typeof OfficeFinanceTaxReturnIndexRoute;
   '/goods/prices': typeof OfficeGoodsPricesIndexRoute;
   '/marketing/vouchers': typeof OfficeMarketingVouchersIndexRoute;
+  '/orders/shortages': typeof OfficeOrdersShortagesIndexRoute;
   '/pickLists/$pickListId': typeof OfficePickListsPickListIdIndexRoute;
   '/purchasing/orders': typeof OfficePurchasingOrdersIndexRoute;
   '/purchasing/suppliers': typeof OfficePurchasingSuppliersIndexRoute;
@@ -1010,6 +1028,7 @@ export interface FileRoutesById {
   '/_office/finance/tax-return/register': typeof OfficeFinanceTaxReturnRegisterRoute;
   '/_office/goods/prices/simulator': typeof OfficeGoodsPricesSimulatorRoute;
   '/_office/marketing/vouchers/$voucherId': typeof OfficeMarketingVouchersVoucherIdRoute;
+  '/_office/orders/shortages/$shortageId': typeof OfficeOrdersShortagesShortageIdRoute;
   '/_office/pickLists/$pickListId/pick': typeof OfficePickListsPickListIdPickRoute;
   '/_office/purchasing/orders/new': typeof OfficePurchasingOrdersNewRoute;
   '/_office/purchasing/suppliers/$supplierId': typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -1029,6 +1048,7 @@ export interface FileRoutesById {
   '/_office/finance/tax-return/': typeof OfficeFinanceTaxReturnIndexRoute;
   '/_office/goods/prices/': typeof OfficeGoodsPricesIndexRoute;
   '/_office/marketing/vouchers/': typeof OfficeMarketingVouchersIndexRoute;
+  '/_office/orders/shortages/': typeof OfficeOrdersShortagesIndexRoute;
   '/_office/pickLists/$pickListId/': typeof OfficePickListsPickListIdIndexRoute;
   '/_office/purchasing/orders/': typeof OfficePurchasingOrdersIndexRoute;
   '/_office/purchasing/suppliers/': typeof OfficePurchasingSuppliersIndexRoute;
@@ -1121,6 +1141,7 @@ export interface FileRouteTypes {
     | '/finance/tax-return/register'
     | '/goods/prices/simulator'
     | '/marketing/vouchers/$voucherId'
+    | '/orders/shortages/$shortageId'
     | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
@@ -1140,6 +1161,7 @@ export interface FileRouteTypes {
     | '/finance/tax-return/'
     | '/goods/prices/'
     | '/marketing/vouchers/'
+    | '/orders/shortages/'
     | '/pickLists/$pickListId/'
     | '/purchasing/orders/'
     | '/purchasing/suppliers/'
@@ -1230,6 +1252,7 @@ export interface FileRouteTypes {
     | '/finance/tax-return/register'
     | '/goods/prices/simulator'
     | '/marketing/vouchers/$voucherId'
+    | '/orders/shortages/$shortageId'
     | '/pickLists/$pickListId/pick'
     | '/purchasing/orders/new'
     | '/purchasing/suppliers/$supplierId'
@@ -1249,6 +1272,7 @@ export interface FileRouteTypes {
     | '/finance/tax-return'
     | '/goods/prices'
     | '/marketing/vouchers'
+    | '/orders/shortages'
     | '/pickLists/$pickListId'
     | '/purchasing/orders'
     | '/purchasing/suppliers'
@@ -1342,6 +1366,7 @@ export interface FileRouteTypes {
     | '/_office/finance/tax-return/register'
     | '/_office/goods/prices/simulator'
     | '/_office/marketing/vouchers/$voucherId'
+    | '/_office/orders/shortages/$shortageId'
     | '/_office/pickLists/$pickListId/pick'
     | '/_office/purchasing/orders/new'
     | '/_office/purchasing/suppliers/$supplierId'
@@ -1361,6 +1386,7 @@ export interface FileRouteTypes {
     | '/_office/finance/tax-return/'
     | '/_office/goods/prices/'
     | '/_office/marketing/vouchers/'
+    | '/_office/orders/shortages/'
     | '/_office/pickLists/$pickListId/'
     | '/_office/purchasing/orders/'
     | '/_office/purchasing/suppliers/'
@@ -2002,6 +2028,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeMarketingVouchersVoucherIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/orders/shortages/': {
+      id: '/_office/orders/shortages/';
+      path: '/orders/shortages';
+      fullPath: '/orders/shortages/';
+      preLoaderRoute: typeof OfficeOrdersShortagesIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/orders/shortages/$shortageId': {
+      id: '/_office/orders/shortages/$shortageId';
+      path: '/orders/shortages/$shortageId';
+      fullPath: '/orders/shortages/$shortageId';
+      preLoaderRoute: typeof OfficeOrdersShortagesShortageIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/pickLists/$pickListId/': {
       id: '/_office/pickLists/$pickListId/';
       path: '/pickLists/$pickListId';
@@ -2223,6 +2263,7 @@ interface OfficeRouteChildren {
   OfficeFinanceTaxReturnRegisterRoute: typeof OfficeFinanceTaxReturnRegisterRoute;
   OfficeGoodsPricesSimulatorRoute: typeof OfficeGoodsPricesSimulatorRoute;
   OfficeMarketingVouchersVoucherIdRoute: typeof OfficeMarketingVouchersVoucherIdRoute;
+  OfficeOrdersShortagesShortageIdRoute: typeof OfficeOrdersShortagesShortageIdRoute;
   OfficePickListsPickListIdPickRoute: typeof OfficePickListsPickListIdPickRoute;
   OfficePurchasingOrdersNewRoute: typeof OfficePurchasingOrdersNewRoute;
   OfficePurchasingSuppliersSupplierIdRoute: typeof OfficePurchasingSuppliersSupplierIdRoute;
@@ -2242,6 +2283,7 @@ interface OfficeRouteChildren {
   OfficeFinanceTaxReturnIndexRoute: typeof OfficeFinanceTaxReturnIndexRoute;
   OfficeGoodsPricesIndexRoute: typeof OfficeGoodsPricesIndexRoute;
   OfficeMarketingVouchersIndexRoute: typeof OfficeMarketingVouchersIndexRoute;
+  OfficeOrdersShortagesIndexRoute: typeof OfficeOrdersShortagesIndexRoute;
   OfficePickListsPickListIdIndexRoute: typeof OfficePickListsPickListIdIndexRoute;
   OfficePurchasingOrdersIndexRoute: typeof OfficePurchasingOrdersIndexRoute;
   OfficePurchasingSuppliersIndexRoute: typeof OfficePurchasingSuppliersIndexRoute;
@@ -2324,6 +2366,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceTaxReturnRegisterRoute: OfficeFinanceTaxReturnRegisterRoute,
   OfficeGoodsPricesSimulatorRoute: OfficeGoodsPricesSimulatorRoute,
   OfficeMarketingVouchersVoucherIdRoute: OfficeMarketingVouchersVoucherIdRoute,
+  OfficeOrdersShortagesShortageIdRoute: OfficeOrdersShortagesShortageIdRoute,
   OfficePickListsPickListIdPickRoute: OfficePickListsPickListIdPickRoute,
   OfficePurchasingOrdersNewRoute: OfficePurchasingOrdersNewRoute,
   OfficePurchasingSuppliersSupplierIdRoute:
@@ -2345,6 +2388,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeFinanceTaxReturnIndexRoute: OfficeFinanceTaxReturnIndexRoute,
   OfficeGoodsPricesIndexRoute: OfficeGoodsPricesIndexRoute,
   OfficeMarketingVouchersIndexRoute: OfficeMarketingVouchersIndexRoute,
+  OfficeOrdersShortagesIndexRoute: OfficeOrdersShortagesIndexRoute,
   OfficePickListsPickListIdIndexRoute: OfficePickListsPickListIdIndexRoute,
   OfficePurchasingOrdersIndexRoute: OfficePurchasingOrdersIndexRoute,
   OfficePurchasingSuppliersIndexRoute: OfficePurchasingSuppliersIndexRoute,

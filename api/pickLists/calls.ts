@@ -123,6 +123,8 @@ export const pickListDetail = z.object({
         isOff: z.boolean(),
         /** The later list that has the rest of it. */
         elsewhere: z.object({ id: idOf('pickList'), number: z.string() }).nullable(),
+        /** The shortage by which its order asks for less, or for other goods. */
+        settled: z.object({ id: idOf('shortage'), number: z.string() }).nullable(),
       }),
     ),
     picker: person.nullable(),

@@ -2,13 +2,17 @@ import type { OrderEvent } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { refusalInWords } from '../kernel/messages.ts';
-import { RecordRefusal, send } from '../kernel/record.ts';
+import { RecordRefusal, type Send, send } from '../kernel/record.ts';
 import { inOwnWords } from '../kernel/refusal.ts';
+import type { OrderRecord } from './orderRecord.ts';
 import { storedOrder } from './stored.ts';
 
 interface Along {
   id: number;
-  event: OrderEvent;
+  /** The event, or a function that makes it under the order's lock. */
+  event: Send<OrderRecord, OrderEvent>['event'];
+  /** The event's type where a function makes it. */
+  operation?: OrderEvent['type'];
   at: Date;
 }
 
@@ -19,12 +23,12 @@ interface Along {
 export async function sendAlong(
   call: Call,
   tx: Transaction,
-  { id, event, at }: Along,
+  { id, event, operation, at }: Along,
   stored = storedOrder,
 ): Promise<void> {
   const { shopId, actor } = call;
   try {
-    await send(call.db, stored, { id, shopId, event, once: true, actor, at }, tx);
+    await send(call.db, stored, { id, shopId, event, operation, once: true, actor, at }, tx);
   } catch (error) {
     if (!(error instanceof RecordRefusal) || !error.reason || !error.target) throw error;
     const { kind, record, operation, target, reason } = error;

@@ -16,6 +16,7 @@ import { readWallet } from '../members/wallet.ts';
 import { tellWarehouse } from '../outbound/tell.ts';
 import { readHolds } from '../pickLists/holds.ts';
 import { setLimitOf } from '../shopSettings/limits.ts';
+import { shortagesFollow } from '../shortages/follow.ts';
 import { factsOf } from './facts.ts';
 import { changesOfMove } from './logChanges.ts';
 import type { OrderRecord } from './orderRecord.ts';
@@ -38,12 +39,13 @@ export const orderAlone: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> = 
   changes: async (_tx, before, after, move) => changesOfMove(before, after, move),
 };
 
-/** The order's lifecycle with its tables: its delivery note goes where it goes. */
+/** The order's lifecycle with its tables: its delivery note goes where it goes, and its shortages end. */
 export const storedOrder: typeof orderAlone = {
   ...orderAlone,
   async save(tx, move) {
     await saveOrder(tx, move);
     await noteFollows(tx, move);
+    await shortagesFollow(tx, move);
   },
 };
 

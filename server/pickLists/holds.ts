@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { pickLines, pickLists } from './tables.ts';
 
 /** What a line under way holds of its order's line: all that it asks for, or what it was closed with. */
-const held = sql`case when ${pickLines.claims} then ${pickLines.asked} else ${pickLines.picked} end`;
+export const held = sql`case when ${pickLines.claims} then ${pickLines.asked} else ${pickLines.picked} end`;
 
 /** A query of what pick lists under way hold of an order's lines, the oldest list first. */
 export const holdsOf = (orderId: SQL): SQL => sql`

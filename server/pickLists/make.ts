@@ -9,6 +9,7 @@ import { type Actor, begin } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { searchText } from '../kernel/search.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { listAnew } from '../shortages/follow.ts';
 import { openToPick } from './open.ts';
 import { readFactLines } from './read.ts';
 import { storedPickList } from './stored.ts';
@@ -133,6 +134,11 @@ export async function makeList(
     .returning({ id: pickLists.id });
   if (!row) throw new Error('The pick list was not written');
   await tx.insert(pickLines).values(lines.map((line) => ({ ...line, pickListId: row.id })));
+  await listAnew(
+    tx,
+    lines.map(({ orderLineId }) => orderLineId),
+    { shopId, actor, at },
+  );
   const facts = {
     pickListId: row.id,
     lines: await readFactLines(tx, row.id),

@@ -8,6 +8,7 @@ import { isTaken } from '../kernel/db/uniqueRefusal.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { RecordRefusal, send } from '../kernel/record.ts';
 import { storedOrder } from '../orders/stored.ts';
+import { cancelList, openShortage, reopenLine } from '../shortages/follow.ts';
 import { type MadeList, type Maker, makeList, makeLists } from './make.ts';
 import { pickListDetail } from './queries.ts';
 import { storedPickList } from './stored.ts';
@@ -24,7 +25,8 @@ export const addPickLists = (
 
 /**
  * Sends one event to a pick list and answers it as it is then. What is handed over is shipped on each
- * of its orders in the same transaction; of a line that is closed with less another list may be made.
+ * of its orders in the same transaction; what a line is closed without goes on
+ * another list, or waits for a decision.
  * @throws as `moveOne` does; RecordRefusal where an order cannot be shipped
  */
 export async function movePickList(
@@ -54,9 +56,11 @@ export async function follow(
   maker: Maker,
 ): Promise<void> {
   if (event.type === 'handOver') await shipOrders(tx, id, maker);
-  if (event.type === 'shortLine' && event.rest === 'anotherList') {
-    await listRest(tx, event.lineId, maker);
+  if (event.type === 'shortLine') {
+    await (event.rest === 'anotherList' ? listRest : openShortage)(tx, event.lineId, maker);
   }
+  if (event.type === 'reopenLine') await reopenLine(tx, event.lineId, maker);
+  if (event.type === 'cancel') await cancelList(tx, id, maker);
 }
 
 /** Ships what was picked, order by order as they are locked everywhere: all of them or none. */

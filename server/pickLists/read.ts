@@ -4,6 +4,7 @@ import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { PickLineFacts } from '../../machines/pickList/law/facts.ts';
 import { VOID } from '../../machines/pickList/law/index.ts';
+import { SETTLED } from '../../machines/shortage/law/index.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
 import { written } from '../kernel/db/fixedSql.ts';
@@ -20,6 +21,12 @@ const elsewhere = sql<PickLineFacts['elsewhere']>`(
   where later.order_line_id = ${pickLines.orderLineId} and later.id > ${pickLines.id}
     and list.status not in (${written(VOID)})
   order by later.id limit 1)`;
+
+/** The shortage that its order was changed by. */
+const settled = sql<PickLineFacts['settled']>`(
+  select json_build_object('id', shortage.id, 'number', shortage.number)
+  from shortages shortage
+  where shortage.pick_line_id = ${pickLines.id} and shortage.status in (${written(SETTLED)}))`;
 
 /** The lines of a list in the order in which one walks along the shelves. */
 export async function readPickLines(
@@ -51,6 +58,7 @@ export async function readPickLines(
       short: pickLines.short,
       isOff: sql<boolean>`${orders.status} in (${written(CANCELLED)})`,
       elsewhere,
+      settled,
     })
     .from(pickLines)
     .innerJoin(orders, eq(orders.id, pickLines.orderId))
@@ -62,7 +70,7 @@ export async function readPickLines(
       asc(pickLines.name),
       asc(pickLines.id),
     );
-  return rows.map(({ ratio, baseUnit, baseUnitZh, isOff, elsewhere, ...line }) => ({
+  return rows.map(({ ratio, baseUnit, baseUnitZh, isOff, elsewhere, settled, ...line }) => ({
     line,
     facts: {
       lineId: line.id,
@@ -80,6 +88,7 @@ export async function readPickLines(
       short: line.short,
       isOff,
       elsewhere,
+      settled,
     },
   }));
 }

@@ -19,6 +19,7 @@ import { receiptsLaws } from './receipts/laws.ts';
 import { rechargesLaws } from './recharges/laws.ts';
 import { rolesLaws } from './roles/laws.ts';
 import { settlementsLaws } from './settlements/laws.ts';
+import { shortagesLaws } from './shortages/laws.ts';
 import { sitePlanLaws } from './sitePlan/laws.ts';
 import { stockCountsLaws } from './stockCounts/laws.ts';
 import { suppliersLaws } from './suppliers/laws.ts';
@@ -53,6 +54,7 @@ export const laws = {
   ...priceChangesLaws,
   ...bankAccountsLaws,
   ...receiptsLaws,
+  ...shortagesLaws,
 } satisfies { [R in ChartName]: Law };
 
 /** The same in a row. */

@@ -43,6 +43,7 @@ import { rolesProof } from './roles/proof.ts';
 import { salesProfitProof } from './salesProfit/proof.ts';
 import { settlementsProof } from './settlements/proof.ts';
 import { shopSettingsProof } from './shopSettings/proof.ts';
+import { shortagesProof } from './shortages/proof.ts';
 import { siteProof } from './site/proof.ts';
 import { sitePlanProof } from './sitePlan/proof.ts';
 import { soExportsProof } from './soExports/proof.ts';
@@ -65,6 +66,7 @@ const proofs = {
   roles: rolesProof,
   orders: ordersProof,
   pickLists: pickListsProof,
+  shortages: shortagesProof,
   customers: customersProof,
   goods: goodsProof,
   categories: categoriesProof,

@@ -70,7 +70,7 @@ const picksOn = (rules: Rules, actions: 'setLine' | 'takePicker', again: 'adds' 
 
 /** Counted wrong: the line is picked anew. */
 const reopenLine = {
-  guard: allow({ rules: ['pickerIsOneself', 'lineIsBegun', 'restIsHere'] }),
+  guard: allow({ rules: ['pickerIsOneself', 'lineIsBegun', 'restIsHere', 'restIsAskedFor'] }),
   target: '#pickList.picking.fetching',
   actions: 'setLine' as const,
   meta: mayPick,

@@ -16,7 +16,7 @@ export type PickListPlace = (typeof PICK_LIST_PLACES)[number];
 export const SHORT_REASONS = ['notFound', 'damaged', 'expired', 'tooFew'] as const;
 export type ShortReason = (typeof SHORT_REASONS)[number];
 
-/** What becomes of the rest: it stays open on its order, or another list is made of it at once. */
+/** What becomes of the rest: it waits for a decision, or another list is made of it at once. */
 export const SHORT_RESTS = ['backOrder', 'anotherList'] as const;
 export type ShortRest = (typeof SHORT_RESTS)[number];
 
@@ -32,6 +32,8 @@ export interface PickLineFacts extends PartedLine {
   isOff: boolean;
   /** The later list that has the rest of it; null without one. */
   elsewhere: { id: number; number: string } | null;
+  /** The shortage by which its order asks for less, or for other goods; null without one. */
+  settled: { id: number; number: string } | null;
 }
 
 /** In how many boxes the goods of one order are. */

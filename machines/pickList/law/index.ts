@@ -82,14 +82,16 @@ export const pickListLifecycle: Lifecycle<PickListFacts, PickListEvent> = {
   mended: (facts) => ({
     ...facts,
     actor: null,
-    lines: facts.lines.map((line) => ({ ...line, elsewhere: null })),
+    lines: facts.lines.map((line) => ({ ...line, elsewhere: null, settled: null })),
   }),
   outsideAsNow: (later, now) => ({
     ...later,
     actor: now.actor,
     lines: later.lines.map((line) => {
       const same = now.lines.find(({ lineId }) => lineId === line.lineId);
-      return same ? { ...line, isOff: same.isOff, elsewhere: same.elsewhere } : line;
+      return same
+        ? { ...line, isOff: same.isOff, elsewhere: same.elsewhere, settled: same.settled }
+        : line;
     }),
   }),
   alike: ({ lines, picker }) => [

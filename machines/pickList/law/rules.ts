@@ -51,6 +51,19 @@ const restIsHere: PickRule = ({ lines }, event) => {
       };
 };
 
+/** What its order does not ask for any more is not picked again. */
+const restIsAskedFor: PickRule = ({ lines }, event) => {
+  if (event.type !== 'reopenLine') return null;
+  const settled = lines.find(({ lineId }) => lineId === event.lineId)?.settled ?? null;
+  return settled === null
+    ? null
+    : {
+        rule: 'restIsAskedFor',
+        figures: { number: settled.number },
+        remedy: { record: 'shortage', id: settled.id },
+      };
+};
+
 const eachLineIsDone: PickRule = ({ lines }) => {
   const line = lines.find((one) => openQuantity(one) > 0);
   return line
@@ -101,6 +114,7 @@ export const pickListRules = {
   lineIsBegun,
   lineIsToPutBack,
   restIsHere,
+  restIsAskedFor,
   eachLineIsDone,
   somethingIsPicked,
   goodsAreBack,

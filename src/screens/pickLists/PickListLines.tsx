@@ -102,6 +102,18 @@ function State({ line, view }: { line: PickLine; view: PickListView }): ReactNod
           {t(`reasons.${facts.short}`)}
         </Text>
       )}
+      {facts.settled === null ? null : (
+        <Text size="xs" c="dimmed">
+          {t('record.settledBy')}{' '}
+          <AnchorLink
+            to="/orders/shortages/$shortageId"
+            params={{ shortageId: String(facts.settled.id) }}
+            underline="always"
+          >
+            {facts.settled.number}
+          </AnchorLink>
+        </Text>
+      )}
       {facts.elsewhere === null ? null : (
         <Text size="xs" c="dimmed">
           {t('record.restOn')}{' '}

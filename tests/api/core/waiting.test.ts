@@ -36,6 +36,7 @@ const OF_LIST: Readonly<Record<WaitingName, (api: Api) => Promise<number>>> = {
   changesToApprove: async (api) => (await api.countPriceChanges({ body: {} })).tabs.waiting,
   changesHeldUp: async (api) => (await api.countPriceChanges({ body: {} })).tabs.heldUp,
   lotsExpired: async (api) => (await api.countLots({ body: {} })).tabs.expired,
+  shortagesToDecide: async (api) => (await api.listShortages({ body: {} })).counts.open,
   countsToPost: async (api) => (await api.listStockCounts({ body: {} })).counts.counted,
   toTakeUp: async (api) => (await api.countLead({ body: {} })).tabs.submitted,
   toSubscribe: async (api) => ((await api.getSubscription({})).state === 'requested' ? 1 : 0),

@@ -17,6 +17,7 @@ export const pickLineOf = (lineId: number, change: Partial<PickLineFacts> = {}):
   short: null,
   isOff: false,
   elsewhere: null,
+  settled: null,
   ...change,
 });
 

@@ -73,6 +73,7 @@ export function detailOf(
           short: line.short,
           isOff: false,
           elsewhere: null,
+      settled: null,
         }),
       ),
       picker: row.status === 'open' ? null : ME,

@@ -13,13 +13,17 @@ interface GoodsSearchProps {
   /** Whose prices are shown; the general ones without. */
   customerId: number | null;
   onAdd: (goods: GoodsItem) => void;
+  /** What the field asks for, where that is not goods to add; what is wrong with it. */
+  label?: string;
+  required?: boolean;
+  error?: ReactNode;
 }
 
 const PAUSE = 200;
 const SHOWN = 20;
 
 /** Finds goods by either name or number, and adds the one that is chosen. */
-export function GoodsSearch({ customerId, onAdd }: GoodsSearchProps): ReactNode {
+export function GoodsSearch({ customerId, onAdd, label, ...field }: GoodsSearchProps): ReactNode {
   const { t } = useTranslation('orders');
   const { currency, money, name } = useFormat();
   const api = useApi();
@@ -45,7 +49,8 @@ export function GoodsSearch({ customerId, onAdd }: GoodsSearchProps): ReactNode 
   const found = page ?? [];
   return (
     <Select
-      label={t('record.form.add')}
+      label={label ?? t('record.form.add')}
+      {...field}
       placeholder={t('record.form.addHint')}
       leftSection={<Icon name="search" size={16} />}
       // In the dialog, so that what is found lies in it, but not cut off by its edge.

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { placesTagged } from '../../machines/kernel/law/explain.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
+import { UNDER_WAY } from '../../machines/pickList/law/index.ts';
+import { fixed, written } from '../kernel/db/fixedSql.ts';
+import { held } from '../pickLists/holds.ts';
+import { pickLines, pickLists } from '../pickLists/tables.ts';
+import { shortages } from './tables.ts';
+
+/** Where an order waits for its goods to be fetched. */
+const TO_PICK = placesTagged(orderLifecycle, 'toPick');
+
+/**
+ * What of a shortage is still open on its order and on no list under way, in the line's unit; nought
+ * where the order does not wait for goods any more. In a query over `shortages`.
+ */
+export const left = fixed(
+  sql<number>`coalesce((
+    select greatest(0, least(${shortages.quantity}, asked.quantity - asked.shipped - coalesce((
+      select sum(${held}) from ${pickLines}
+      join ${pickLists} on ${pickLists.id} = ${pickLines.pickListId}
+      where ${pickLines.orderLineId} = asked.id and ${pickLists.status} in (${written(UNDER_WAY)})
+    ), 0)))
+    from order_lines asked join orders o on o.id = asked.order_id
+    where asked.id = ${shortages.orderLineId} and o.status in (${written(TO_PICK)})
+  ), 0)`,
+);

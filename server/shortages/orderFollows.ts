@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm';
+import { fromMinor } from '../../api/kernel/money.ts';
+import { roundQuantity } from '../../api/kernel/quantity.ts';
+import type { WireShortageEvent } from '../../api/shortages/calls.ts';
+import type { OrderLineFacts } from '../../machines/order/law/facts.ts';
+import { overpaid } from '../../machines/order/law/rules.ts';
+import type { Substitute } from '../../machines/shortage/law/facts.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { Failure, notFound } from '../kernel/failure.ts';
+import { inShop } from '../kernel/scope.ts';
+import { changeProductsOf, priceChange } from '../orders/change.ts';
+import { sendAlong } from '../orders/sendAlong.ts';
+import { lockOrder, readLines, storedOrderFor } from '../orders/stored.ts';
+import { orders } from '../orders/tables.ts';
+import { left } from './left.ts';
+import { shortages } from './tables.ts';
+
+interface Missing {
+  orderLineId: number;
+  left: number;
+}
+
+/** An order's lines without what is missing, and with what is sent instead, as the last of them. */
+function linesWith(
+  lines: readonly OrderLineFacts[],
+  { orderLineId, left }: Missing,
+  instead: Substitute | null,
+) {
+  const kept = lines.flatMap(({ lineId, goodsId, unit, quantity }) => {
+    const rest = lineId === orderLineId ? roundQuantity(quantity - left) : quantity;
+    return rest > 0 ? [{ lineId, goodsId, unit, quantity: rest }] : [];
+  });
+  return instead ? [...kept, instead] : kept;
+}
+
+const readMissing = async (
+  db: Pick<Transaction, 'select'>,
+  call: { shopId: number },
+  id: number,
+) => {
+  const [row] = await db
+    .select({
+      number: shortages.number,
+      orderId: shortages.orderId,
+      orderLineId: shortages.orderLineId,
+      left: left.mapWith(shortages.quantity),
+    })
+    .from(shortages)
+    .where(and(inShop(shortages, call), eq(shortages.id, id)));
+  if (!row) throw notFound();
+  return row;
+};
+
+/**
+ * Sends the order what a decision makes of it, in the decision's transaction, by the order's own events:
+ * its goods are changed, and what was then paid too much is refunded where that is asked for.
+ * @throws RecordRefusal `orderHinders`; Failure 4000 at the fields of the substitute
+ */
+export async function orderFollows(
+  call: Call,
+  tx: Transaction,
+  id: number,
+  event: WireShortageEvent,
+  at: Date,
+): Promise<void> {
+  if (event.type !== 'substitute' && event.type !== 'leaveOut') return;
+  const missing = await readMissing(tx, call, id);
+  const { orderId, number } = missing;
+  const stored = storedOrderFor(call);
+  const instead = event.type === 'substitute' ? substituteOf(event) : null;
+  await sendAlong(
+    call,
+    tx,
+    {
+      id: orderId,
+      operation: 'changeProducts',
+      event: (record, within) => {
+        const lines = linesWith(record.facts.lines, missing, instead);
+        return atFields(lines.length - 1, 'event', () =>
+          changeProductsOf(within, call, record, lines),
+        );
+      },
+      at,
+    },
+    stored,
+  );
+  if (event.type !== 'leaveOut' || !event.refund) return;
+  const order = await lockOrder(tx, call.shopId, orderId, call.actor);
+  const amount = order ? overpaid(order.facts) : 0;
+  if (amount === 0) return;
+  const remark = [number, event.remark].filter(Boolean).join(': ');
+  await sendAlong(call, tx, { id: orderId, event: { type: 'refund', amount, remark }, at }, stored);
+}
+
+/** What the order would cost then. @throws Failure 4000 at the fields of the substitute, 4040 */
+export async function priceShortage(call: Call, id: number, instead: Substitute | null) {
+  const missing = await readMissing(call.db, call, id);
+  const [row] = await call.db
+    .select()
+    .from(orders)
+    .where(and(inShop(orders, call), eq(orders.id, missing.orderId)));
+  if (!row) throw notFound();
+  const lines = await readLines(call.db, row.id);
+  const wanted = linesWith(lines, missing, instead);
+  const price = await atFields(wanted.length - 1, 'instead', () =>
+    priceChange(call.db, call, { row, lines }, wanted),
+  );
+  const last = instead ? price.lines.at(-1) : undefined;
+  return {
+    currency: row.currency,
+    before: fromMinor(row.total),
+    after: fromMinor(price.total),
+    price: last ? fromMinor(last.price) : null,
+    overpaid: fromMinor(Math.max(0, row.paid - row.refunded - price.total)),
+  };
+}
+
+const substituteOf = ({ goodsId, unit, quantity }: Substitute): Substitute => ({
+  goodsId,
+  unit,
+  quantity,
+});
+
+/** What stands against the last line stands against the substitute, as the caller named it. */
+async function atFields<T>(last: number, field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const errors = error instanceof Failure ? error.parts.errors : undefined;
+    if (!(error instanceof Failure) || errors === undefined) throw error;
+    const from = `lines.${last}.`;
+    const named = Object.entries(errors).map(([path, reason]) => [
+      path.startsWith(from) ? `${field}.${path.slice(from.length)}` : path,
+      reason,
+    ]);
+    throw new Failure(error.code, { ...error.parts, errors: Object.fromEntries(named) });
+  }
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../../api/domainOf.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import { type App, findHeading, loginWith, openApp } from '../support/app.tsx';
+import { HostFailure, startHost } from '../support/host.ts';
+import { goodsOf, pageOf } from '../support/samples.ts';
+import { detailOf, listOf, shortageOf } from './samples.ts';
+
+const host = startHost();
+
+const price = (more: object = {}) => ({
+  ...{ currency: 'SGD', before: '100.00', after: '82.00', price: null, overpaid: '0.00' },
+  ...more,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  host.on('listShortages', () => listOf(shortageOf()));
+  host.on('getShortage', () => detailOf());
+  host.on('getShortageRelated', () => ({ order: null, pickLists: null, customer: null }));
+  host.on('priceShortage', () => price());
+  host.on('moveShortage', () => detailOf({ status: 'leftOut', version: 3 }, 0));
+});
+
+const openDialog = async ({ user }: App, name: string) => {
+  const shown = screen.queryByRole('button', { name });
+  if (shown) await user.click(shown);
+  else {
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  }
+  return within(await screen.findByRole('dialog', { name }));
+};
+
+describe('the shortages', () => {
+  it('begin with what waits, and are decided several at once with a line for each', async () => {
+    host.on('listShortages', () =>
+      listOf(shortageOf(), shortageOf({ id: 8, number: 'SGSH261130-0008' })),
+    );
+    host.on('decideShortages', () => [
+      {
+        ...{ shortageId: 7, number: 'SGSH261130-0007', outcome: 'done' as const },
+        ...{ reason: null, message: null },
+      },
+      {
+        ...{ shortageId: 8, number: 'SGSH261130-0008', outcome: 'refused' as const },
+        ...{ reason: null, message: 'Order SG-8: nothing would be left.' },
+      },
+    ]);
+    const { user } = await openApp(host, '/orders/shortages');
+    await user.click(await screen.findByRole('checkbox', { name: /SGSH261130-0007/ }));
+    await user.click(screen.getByRole('checkbox', { name: /SGSH261130-0008/ }));
+    expect(host.calls('listShortages').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ status: 'open' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Leave out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave out' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Refund/ }));
+    await user.click(dialog.getByRole('button', { name: 'Leave out' }));
+    const report = within(await screen.findByRole('dialog', { name: 'Shortages decided' }));
+    expect(report.getByText('1 shortage decided.')).toBeVisible();
+    expect(report.getByText('Order SG-8: nothing would be left.')).toBeVisible();
+    expect(host.calls('decideShortages').at(0)?.body).toEqual({
+      shortageIds: [7, 8],
+      event: { type: 'leaveOut', refund: true, remark: '' },
+    });
+  });
+
+  it('are narrowed to a customer and to goods, which one can drop', async () => {
+    const { user } = await openApp(host, '/orders/shortages?tab=all&customer=9&goods=7');
+    await screen.findByText('Customer: Jade Seafood');
+    expect(host.calls('listShortages').at(-1)?.body).toMatchObject({ customerId: 9, goodsId: 7 });
+    await user.click(screen.getByRole('button', { name: /Show all customers/ }));
+    await waitFor(() =>
+      expect(host.calls('listShortages').at(-1)?.body).not.toHaveProperty('customerId'),
+    );
+  });
+});
+
+describe('a shortage', () => {
+  it('is left out once the order’s new total is named', async () => {
+    host.on('priceShortage', () => price({ overpaid: '18.00' }));
+    const app = await openApp(host, '/orders/shortages/7');
+    await findHeading('SGSH261130-0007');
+    const dialog = await openDialog(app, 'Leave out');
+    expect(await dialog.findByText('Order total: S$100.00, then S$82.00')).toBeVisible();
+    expect(dialog.getByText('Paid too much then: S$18.00')).toBeVisible();
+    await app.user.click(dialog.getByRole('checkbox', { name: /^Refund/ }));
+    await app.user.click(dialog.getByRole('button', { name: 'Leave out' }));
+    await waitFor(() =>
+      expect(host.calls('moveShortage').at(-1)?.body).toEqual({
+        event: { type: 'leaveOut', refund: true, remark: '' },
+        version: 2,
+      }),
+    );
+  });
+
+  it('is sent as other goods, at a price that is named, and what is wrong stands at its field', async () => {
+    host.on('listGoods', () => pageOf([goodsOf({ id: 8, name: 'Basmati rice', sku: 'RICE-2' })]));
+    host.on('priceShortage', ({ body }) => {
+      const { instead } = body as { instead: { quantity: number } | null };
+      if (instead?.quantity === 99) {
+        const errors = { 'instead.quantity': 'Only 20 are in stock' };
+        throw new HostFailure({ code: CODES.invalidInput, msg: '', errors });
+      }
+      return price({ price: '4.50', after: '104.50' });
+    });
+    const app = await openApp(host, '/orders/shortages/7');
+    await findHeading('SGSH261130-0007');
+    const dialog = await openDialog(app, 'Send a substitute');
+    await app.user.type(dialog.getByRole('combobox', { name: /^Substitute/ }), 'bas');
+    await app.user.click(await screen.findByRole('option', { name: /Basmati rice/ }));
+    expect(await dialog.findByText('Order total: S$100.00, then S$104.50')).toBeVisible();
+    const quantity = dialog.getByRole('textbox', { name: /^Quantity/ });
+    await app.user.clear(quantity);
+    await app.user.type(quantity, '99');
+    expect(await dialog.findByText('Only 20 are in stock')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Send a substitute' })).toBeDisabled();
+    await app.user.clear(quantity);
+    await app.user.type(quantity, '2');
+    const send = dialog.getByRole('button', { name: 'Send a substitute' });
+    await waitFor(() => expect(send).toBeEnabled());
+    await app.user.click(send);
+    await waitFor(() =>
+      expect(host.calls('moveShortage').at(-1)?.body).toMatchObject({
+        event: { type: 'substitute', goodsId: 8, quantity: 2, remark: '' },
+      }),
+    );
+  });
+
+  it('is looked at by who may not decide it', async () => {
+    const login = loginWith(PERMISSIONS.filter((one) => one !== 'shortage.decide'));
+    await openApp(host, '/orders/shortages/7', { login });
+    await findHeading('SGSH261130-0007');
+    expect(screen.queryByRole('button', { name: 'Keep as back-order' })).toBeNull();
+  });
+});
