@@ -8,7 +8,7 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import { dateAt, dayAfter } from '../../../api/kernel/zone.ts';
 import type { Lot } from '../../../api/lots/calls.ts';
 import { takenFirst } from '../../../api/lots/firstOut.ts';
-import type { LotName } from '../../../api/lots/lot.ts';
+import type { LotName, LotPart } from '../../../api/lots/lot.ts';
 import { auditLots } from '../../../server/lots/audit.ts';
 import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
@@ -130,7 +130,7 @@ describe('what leaves the shelf', () => {
 });
 
 describe('goods that come in with a lot', () => {
-  const received = async (lines: { lot?: LotName; quantity: number }[]) => {
+  const received = async (lines: { lots?: LotPart[]; quantity: number }[]) => {
     const item = await newGoods(world.db, { stock: 5 });
     const entry = await newEntry(world.db, clerk, {
       lines: lines.map(({ quantity }) => line(item.id, { quantity })),
@@ -146,7 +146,9 @@ describe('goods that come in with a lot', () => {
 
   test('have it on the shelf in base units, with the order that brought it', async () => {
     const lot = { number: 'A12', expiry: inDays(3) };
-    const { item, purchaseOrder, receive } = await received([{ lot, quantity: 2 }]);
+    const { item, purchaseOrder, receive } = await received([
+      { lots: [{ ...lot, quantity: 2 }], quantity: 2 },
+    ]);
     await receive();
     const [row] = await lotsOf(item.id);
     expect(row).toMatchObject({
@@ -161,8 +163,8 @@ describe('goods that come in with a lot', () => {
   test('of one lot on several lines are one lot, and another time come to it', async () => {
     const expiry = inDays(3);
     const { item, receive } = await received([
-      { lot: { number: 'a12', expiry }, quantity: 1 },
-      { lot: { number: 'A12', expiry }, quantity: 2 },
+      { lots: [{ number: 'a12', expiry, quantity: 1 }], quantity: 1 },
+      { lots: [{ number: 'A12', expiry, quantity: 2 }], quantity: 2 },
       { quantity: 1 },
     ]);
     await receive();
@@ -173,13 +175,49 @@ describe('goods that come in with a lot', () => {
     expect(stock).toBe(5 + 48 + 1);
   });
 
+  test('come in several lots of one line, which the receipt tells', async () => {
+    const lots = [
+      { number: 'A', expiry: inDays(3), quantity: 1.5 },
+      { number: 'B', expiry: inDays(9), quantity: 0.5 },
+    ];
+    const { item, purchaseOrder, receive } = await received([{ lots, quantity: 2 }]);
+    await receive();
+    expect(await told(item.id)).toEqual([
+      ['A', 18],
+      ['B', 6],
+    ]);
+    const after = await clerk.getPurchaseOrder({ params: { id: purchaseOrder.id } });
+    expect(after.purchaseOrder.receipts[0]?.lines).toEqual([
+      { lineId: purchaseOrder.lines[0]?.id, quantity: 2, lots },
+    ]);
+  });
+
+  test('are refused at the last lot where the lots are not all of the line', async () => {
+    const lots = [
+      { number: 'A', expiry: inDays(3), quantity: 1 },
+      { number: 'B', expiry: inDays(9), quantity: 0.5 },
+    ];
+    const { item, receive } = await received([{ quantity: 1 }, { lots, quantity: 2 }]);
+    const { errors } = await failureOf(receive());
+    expect(errors).toEqual({
+      'lines.1.lots.1.quantity': 'The lots come to 1.5, the line to 2.',
+    });
+    expect(await told(item.id)).toEqual([]);
+  });
+
   test('are refused at the field where the day is over', async () => {
     const { item, receive } = await received([
       { quantity: 1 },
-      { lot: { number: '', expiry: inDays(-1) }, quantity: 1 },
+      {
+        lots: [
+          { number: 'A', expiry: inDays(1), quantity: 0.5 },
+          { number: '', expiry: inDays(-1), quantity: 0.5 },
+        ],
+        quantity: 1,
+      },
     ]);
     const failure = await failureOf(receive());
-    expect(Object.keys(failure.errors)).toEqual(['lines.1.lot.expiry']);
+    expect(Object.keys(failure.errors)).toEqual(['lines.1.lots.1.expiry']);
     expect(await told(item.id)).toEqual([]);
   });
 });
