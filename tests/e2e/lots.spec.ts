@@ -113,6 +113,18 @@ for (const locale of languagesNow('a lot from its receipt to its end')) {
     await confirmEvent(page, t, 'purchasing:events.receive');
     await expect(page.getByText(`${number}-2`).first()).toBeVisible();
 
+    await page.goto(`/goods/stock?q=${number}-2`);
+    const moved = page.locator('main tbody tr').filter({ hasText: `${number}-2` });
+    await expect(moved).toContainText('+4');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await moved.getByRole('link', { name: `${number}-2`, exact: true }).click();
+    await page.waitForURL(/\/goods\/expiry\?/);
+    await expect(page.locator('main tbody tr')).toHaveCount(1);
+
     await page.goto(`/goods/expiry?q=${number}`);
     const row = page
       .locator('main tbody tr')

@@ -274,6 +274,48 @@ describe('the list of lots', () => {
   });
 });
 
+describe('what moved', () => {
+  const partsOf = async (body: Parameters<Api['listStockMovements']>[0]['body']) =>
+    (await clerk.listStockMovements({ body })).rows.map(({ parts }) =>
+      parts.map(({ lot, quantity }) => [lot?.number ?? null, quantity]),
+    );
+
+  test('names its lots, is found by them, and leads no further where nothing is left', async () => {
+    const number = randomUUID().slice(0, 8);
+    const item = await stocked(2, { [number]: [2, 3], late: [9, 4] });
+    await adjust(item.id, 'waste', 6);
+    const ofGoods = { goodsId: item.id };
+    expect(await partsOf(ofGoods)).toEqual([
+      [
+        [number, -3],
+        ['late', -1],
+        [null, -2],
+      ],
+      [['late', 4]],
+      [[number, 3]],
+      // What lay there before.
+      [],
+    ]);
+    expect(await partsOf({ search: number.toUpperCase() })).toHaveLength(2);
+    const [newest] = (await clerk.listStockMovements({ body: ofGoods })).rows;
+    const [gone, there] = newest?.parts ?? [];
+    expect([gone?.lot?.isThere, there?.lot?.isThere]).toEqual([false, true]);
+    const lotId = gone?.lot?.id ?? 0;
+    expect(await partsOf({ lotId })).toHaveLength(2);
+    const { tabs } = await clerk.countStockMovements({ body: { lotId } });
+    expect(tabs).toEqual({ all: 2, in: 1, out: 1 });
+    const file = await clerk.exportStockMovements(
+      { body: { lotId, format: 'csv' } },
+      { blob: true },
+    );
+    expect(await file.text()).toContain(`${number}: -3; late: -1; without a lot: -2`);
+    const panel = await clerk.getStockOfGoods({ params: { goodsId: item.id } });
+    expect(panel.movements[0]?.parts).toEqual(newest?.parts);
+    const elsewhere = await world.signIn('clerk', { shopId: 2 });
+    expect((await elsewhere.listStockMovements({ body: { lotId } })).rows).toEqual([]);
+  });
+});
+
 describe('a correction', () => {
   test('changes number and day, and leaves what is on the shelf', async () => {
     const item = await stocked(0, { A: [5, 4] });
@@ -374,8 +416,21 @@ describe('whatever is done one after the other', () => {
       { numRuns: 12 },
     );
     expect(await auditLots(world.db)).toEqual([]);
+    await movementsAreTheirParts();
   });
 });
+
+/** What moved of lots and without one is all that moved, of every movement that is listed. */
+async function movementsAreTheirParts() {
+  const { rows } = await clerk.listStockMovements({ body: { size: 200 } });
+  const inLots = rows.filter(({ parts }) => parts.length > 0);
+  expect(inLots.length).toBeGreaterThan(0);
+  for (const { quantity, parts } of inLots) {
+    expect(parts.every((part) => part.quantity * quantity > 0)).toBe(true);
+    const sum = parts.reduce((all, part) => all + part.quantity, 0);
+    expect(sum).toBeCloseTo(quantity, 3);
+  }
+}
 
 test('many shipments and a write-off at once leave no lot below nothing', async () => {
   const item = await stocked(2, { A: [1, 6], B: [4, 6] });
