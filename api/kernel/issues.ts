@@ -6,7 +6,7 @@ type FieldError = string | Refusal;
 
 /**
  * The first error of each wrong field, by the field's path joined with dots. A schema's own messages are
- * keys of texts; every other message of zod becomes the key that fits best, with its limit. Parse with
+ * keys of texts, or, where they have figures, the rule and the figures as `params`; every other message of zod becomes the key that fits best, with its limit. Parse with
  * `reportInput`, so that an empty value can be told from a wrong one.
  */
 export function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldError> {
@@ -16,6 +16,10 @@ export function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Fi
 }
 
 function errorOf(issue: z.core.$ZodIssue): FieldError {
+  if (issue.code === 'custom' && issue.params && 'rule' in issue.params) {
+    const { rule, figures } = issue.params;
+    return { rule, figures };
+  }
   const own = issue.message.startsWith('validation.') ? issue.message : null;
   if (issue.code === 'too_big') {
     const figures = { maximum: Number(issue.maximum) };

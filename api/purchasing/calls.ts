@@ -14,7 +14,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
-import { lotName } from '../lots/lot.ts';
+import { lotParts, lotsAreAll } from '../lots/lot.ts';
 import { purchasingDomain } from './domain.ts';
 import {
   PURCHASE_TABS,
@@ -265,12 +265,14 @@ export const purchasing = callsOf(purchasingDomain, {
       ...move,
       lines: z
         .array(
-          z.object({
-            lineId: idOf('purchaseLine'),
-            quantity,
-            /** The lot that all of it is of; what comes in several lots is received lot by lot. */
-            lot: lotName.optional(),
-          }),
+          z
+            .object({
+              lineId: idOf('purchaseLine'),
+              quantity,
+              /** The lots that it comes in, which together are all of it. */
+              lots: lotParts.optional(),
+            })
+            .superRefine(lotsAreAll),
         )
         .min(1, 'validation.atLeastOneItem')
         .max(200, 'validation.tooMany'),

@@ -14,7 +14,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
-import { lotName } from '../lots/lot.ts';
+import { lotParts } from '../lots/lot.ts';
 
 const approvals = [
   'pending',
@@ -303,7 +303,7 @@ export const purchaseDetail = z.object({
           z.object({
             lineId: idOf('purchaseLine'),
             quantity: z.number(),
-            lot: lotName.optional(),
+            lots: lotParts.optional(),
           }),
         ),
       }),

@@ -16,6 +16,20 @@ import { lotName } from '../lots/lot.ts';
 import { stockDomain } from './domain.ts';
 import { ADJUSTMENTS, MOVEMENT_TABS, STOCK_REASONS } from './stock.ts';
 
+/** A part of a movement: so much of one lot, or of what is without a lot. */
+const movedPart = z.object({
+  /** Null for what is without a lot. */
+  lot: lotName
+    .extend({
+      id: idOf('lot'),
+      /** Something of it is on the shelf still. */
+      isThere: z.boolean(),
+    })
+    .nullable(),
+  /** In base units, with the movement's sign. */
+  quantity: z.number(),
+});
+
 /** One movement of goods on the shelf. It is never changed. */
 const stockMovement = z.object({
   id,
@@ -28,6 +42,8 @@ const stockMovement = z.object({
   quantity: z.number(),
   /** What was in stock after it. */
   balance: z.number(),
+  /** What it was of, which sums to all of it; empty where none of it was in a lot, or who asks may not look. */
+  parts: z.array(movedPart),
   reason: z.enum(STOCK_REASONS),
   /** The record whose move it was; null where it was none's. */
   record: z.string().nullable(),
@@ -86,9 +102,11 @@ const MOST_COMPARED = 200;
 /** What narrows the list. */
 const movementFilter = z.object({
   tab: z.enum(MOVEMENT_TABS).default('all'),
-  /** In the goods' names and numbers, and in remarks. */
+  /** In the goods' names and numbers, in the numbers of lots, and in remarks. */
   search: text(60).optional(),
   goodsId: idOf('goods').optional(),
+  /** Those that something of one lot moved with. */
+  lotId: idOf('lot').optional(),
   reasons: z.array(z.enum(STOCK_REASONS)).max(STOCK_REASONS.length).optional(),
   from: instant.optional(),
   /** Not included. */

@@ -43,7 +43,11 @@ export const purchasingHandlers = {
     move(call, on(request), { type: 'sendBack', remark }),
   approvePurchaseOrder: ({ body }, call) => move(call, on(body), { type: 'approve' }),
   receivePurchaseOrder: ({ body: { lines, ...request } }, call) => {
-    for (const [at, { lot }] of lines.entries()) unlessPast(call, lot, `lines.${at}.lot.expiry`);
+    for (const [at, { lots = [] }] of lines.entries()) {
+      for (const [part, lot] of lots.entries()) {
+        unlessPast(call, lot, `lines.${at}.lots.${part}.expiry`);
+      }
+    }
     return move(call, on(request), { type: 'receive', lines });
   },
   payPurchaseOrder: ({ body: { remark, ...request } }, call) =>

@@ -46,11 +46,14 @@ export async function takeIn(tx: Transaction, move: PurchaseMove): Promise<void>
 /** What of each goods came in with a lot, line by line, in base units. */
 function lotsIn({ event, after }: PurchaseMove) {
   const said = event.type === 'receive' ? event.lines : [];
-  const parts = said.flatMap(({ lineId, quantity, lot }) => {
+  const parts = said.flatMap(({ lineId, lots = [] }) => {
     const line = after.lines.find((candidate) => candidate.lineId === lineId);
-    return line && lot
-      ? [{ goodsId: line.goodsId, ...lot, quantity: roundQuantity(quantity * line.ratio) }]
-      : [];
+    if (!line) return [];
+    const { goodsId, ratio } = line;
+    return lots.map((lot) => ({
+      ...lot,
+      ...{ goodsId, quantity: roundQuantity(lot.quantity * ratio) },
+    }));
   });
   return Map.groupBy(parts, ({ goodsId }) => goodsId);
 }

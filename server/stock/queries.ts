@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RecordName } from '../../api/domains.ts';
 import { baseUnitOf, roundQuantity } from '../../api/kernel/quantity.ts';
@@ -14,11 +14,13 @@ import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { namesOf } from '../kernel/rows.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
+import { lots } from '../lots/tables.ts';
 import { counting } from '../stockCounts/counting.ts';
 import { allocated } from './allocated.ts';
+import { partsOf, wasOfLot } from './parts.ts';
 import { stockMovements } from './tables.ts';
 
-type Caller = Pick<Call, 'db' | 'shop' | 'shopId' | 'product'>;
+type Caller = Pick<Call, 'db' | 'shop' | 'shopId' | 'product' | 'actor'>;
 type ListRequest = z.output<(typeof contract)['listStockMovements']['body']>;
 type Filter = z.output<(typeof contract)['countStockMovements']['body']>;
 
@@ -120,6 +122,7 @@ async function present(call: Caller, found: readonly Found[]): Promise<StockMove
     const known = await namesOf(call.product.rows[record], call, ids);
     for (const [id, name] of known) names.set(`${record} ${id}`, name);
   }
+  const parts = await partsOf(call, found);
   return found.map(({ goodsId, sku, name, nameZh, units, thumbnail, at, ...row }) => {
     const { unit = '', unitZh = '' } = baseUnitOf(units) ?? {};
     return {
@@ -129,6 +132,7 @@ async function present(call: Caller, found: readonly Found[]): Promise<StockMove
       ...{ unit, unitZh },
       at: at.toISOString(),
       goods: { id: goodsId, sku, name, nameZh, ...shownThumbnail(thumbnail) },
+      parts: parts.get(row.id) ?? [],
       recordName: names.get(`${row.record} ${row.recordId}`) ?? null,
     };
   });
@@ -146,11 +150,15 @@ const IN_TAB: Record<MovementTab, SQL | undefined> = {
 };
 
 function movementsOf(call: Caller, filter: Filter): SQL | undefined {
-  const { search, goodsId, reasons, from, to, tab } = filter;
+  const { search, goodsId, lotId, reasons, from, to, tab } = filter;
   return and(
     inShop(stockMovements, call),
-    eachWordIn(search, goods.name, goods.nameZh, goods.sku, stockMovements.remark),
+    or(
+      eachWordIn(search, goods.name, goods.nameZh, goods.sku, stockMovements.remark),
+      wasOfLot(call, search ? eachWordIn(search, lots.number) : undefined),
+    ),
     goodsId === undefined ? undefined : eq(stockMovements.goodsId, goodsId),
+    wasOfLot(call, lotId === undefined ? undefined : eq(lots.id, lotId)),
     reasons && reasons.length > 0 ? inArray(stockMovements.reason, reasons) : undefined,
     from ? gte(stockMovements.at, new Date(from)) : undefined,
     to ? lt(stockMovements.at, new Date(to)) : undefined,

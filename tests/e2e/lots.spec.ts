@@ -83,18 +83,53 @@ for (const locale of languagesNow('a lot from its receipt to its end')) {
     });
     const dialog = await beginEvent(page, t, 'purchasing:events.receive');
     await dialog.getByRole('button', { name: t('purchasing:record.form.addLot') }).click();
-    await dialog.locator('[data-path="lines.0.lot.number"]').fill(number);
+    await dialog.locator('[data-path="lines.0.lots.0.number"]').fill(number);
     // The day is asked for where the number alone is said.
     await dialog.getByRole('button', { name: t('purchasing:events.receive') }).click();
-    const day = dialog.locator('[data-path="lines.0.lot.expiry"]');
+    const day = dialog.locator('[data-path="lines.0.lots.0.expiry"]');
     await expect(day).toHaveAttribute('aria-invalid', 'true');
     await day.fill(expiry);
+    // A second lot of the line, by the keyboard: what is left of the line is of it.
+    await dialog.getByRole('button', { name: t('purchasing:record.form.anotherLot') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('[data-path="lines.0.lots.1.number"]')).toBeFocused();
+    await page.keyboard.type(`${number}-2`);
+    await dialog
+      .locator('[data-path="lines.0.lots.1.expiry"]')
+      .fill(dayAfter(dateAt(new Date(), 'Asia/Singapore'), 9));
+    await dialog.locator('[data-path="lines.0.lots.0.quantity"]').fill('7');
+    await dialog.getByRole('button', { name: t('purchasing:events.receive') }).click();
+    await expect(dialog.locator('[data-path="lines.0.lots.1.quantity"]')).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await dialog.locator('[data-path="lines.0.lots.0.quantity"]').fill('4');
+    await expect(dialog.getByText(t('purchasing:record.form.lotRest', { rest: 2 }))).toBeVisible();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await confirmEvent(page, t, 'purchasing:events.receive');
-    await expect(page.getByText(number).first()).toBeVisible();
+    await expect(page.getByText(`${number}-2`).first()).toBeVisible();
+
+    await page.goto(`/goods/stock?q=${number}-2`);
+    const moved = page.locator('main tbody tr').filter({ hasText: `${number}-2` });
+    await expect(moved).toContainText('+4');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await moved.getByRole('link', { name: `${number}-2`, exact: true }).click();
+    await page.waitForURL(/\/goods\/expiry\?/);
+    await expect(page.locator('main tbody tr')).toHaveCount(1);
 
     await page.goto(`/goods/expiry?q=${number}`);
-    const row = page.locator('main tbody tr').filter({ hasText: number });
+    const row = page
+      .locator('main tbody tr')
+      .filter({ hasText: number })
+      .filter({ hasNotText: `${number}-2` });
     await expect(row).toContainText(t('lots:left.in_other', { days: 2 }));
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -117,7 +152,7 @@ for (const locale of languagesNow('a lot from its receipt to its end')) {
 
     await page.goto(`/goods/expiry?q=${number}`);
     await row.getByRole('button', { name: t('lots:writeOff.open') }).click();
-    await dialog.locator('[data-path="quantity"]').fill('5');
+    await dialog.locator('[data-path="quantity"]').fill('3');
     await dialog.locator('[data-path="remark"]').fill('Wilted');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: t('lots:writeOff.act'), exact: true }).click();
@@ -127,7 +162,7 @@ for (const locale of languagesNow('a lot from its receipt to its end')) {
     await row.locator('a').first().click();
     await page.waitForURL(/\/goods\/\d+/);
     const panel = page.getByRole('region', { name: t('lots:panel.title'), exact: true });
-    await expect(panel.getByText(number)).toBeVisible();
+    await expect(panel.getByText(number, { exact: true })).toBeVisible();
     await panel
       .getByRole('button', { name: new RegExp(number) })
       .first()

@@ -31,6 +31,17 @@ describe('What is wrong with a field', () => {
     });
   });
 
+  test('tells a refinement’s rule with its figures', () => {
+    const schema = z.number().superRefine((value, context) => {
+      const params = { rule: 'isSeven', figures: { value } };
+      context.addIssue({ code: 'custom', input: value, params });
+    });
+    const { error } = schema.safeParse(6, { reportInput: true });
+    expect(errorsOf(error?.issues ?? [])).toEqual({
+      '': { rule: 'isSeven', figures: { value: 6 } },
+    });
+  });
+
   test('asks for what a union is chosen by where it is missing', () => {
     const event = z.discriminatedUnion('type', [
       z.object({ type: z.literal('accept') }),

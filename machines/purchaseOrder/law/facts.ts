@@ -78,8 +78,8 @@ export interface PurchaseOrderFacts extends PurchaseContent {
 export interface ReceivedLine {
   lineId: number;
   quantity: number;
-  /** The lot that all of it is of, for the shelf: no rule goes by it. */
-  lot?: { number: string; expiry: string } | undefined;
+  /** The lots that all of it is of, for the shelf: no rule goes by them. */
+  lots?: { number: string; expiry: string; quantity: number }[] | undefined;
 }
 
 /** The events of a purchase order, with what each carries. */

@@ -43,15 +43,17 @@ interface QuantityFormProps<L extends Line, Request extends { type: string }>
   /** What else is asked of a line, below it. */
   more?: {
     fields: (line: L, at: LineFields) => ReactNode;
-    /** What is typed there, as the event has it beside the quantity. */
-    sent: (typed: LineDetails) => object;
+    /** What is typed there of so many, as the event has it beside the quantity. */
+    sent: (typed: LineDetails, quantity: number) => object;
   };
 }
 
 /** What else is said of one line, while its form is open. */
 export interface LineFields {
-  /** Null until somebody begins to say it. */
-  typed: LineDetails | null;
+  /** No row until somebody begins to say it. */
+  typed: LineDetails;
+  /** How many of the line go; not a number while that is none. */
+  quantity: number;
   /** How the body names the line; a field of it is named behind. */
   path: string;
   error: (field: string) => ReactNode;
@@ -69,7 +71,7 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
     type,
     lines: linesIn(quantities, locale).map((line) => ({
       ...line,
-      ...props.more?.sent(details[line.lineId] ?? {}),
+      ...props.more?.sent(details[line.lineId] ?? [], line.quantity),
     })),
   });
   const { form, submit, wrongNow } = useSchemaForm({
@@ -153,7 +155,8 @@ export function QuantityForm<L extends Line, Request extends { type: string }>(
             {props.more && sent.includes(line.lineId) ? (
               <div className={classes.lineMore}>
                 {props.more.fields(line, {
-                  typed: details[line.lineId] ?? null,
+                  typed: details[line.lineId] ?? [],
+                  quantity: lines[sent.indexOf(line.lineId)]?.quantity ?? 0,
                   path: pathOf(line.lineId),
                   error: (field) =>
                     form.errors[`${pathOf(line.lineId)}.${field}`] ??

@@ -5,12 +5,12 @@ import { quantityIn } from '../../lib/numbers.ts';
 /** What a form of quantities holds: by line, as it is typed; empty where nothing of a line goes. */
 export const quantityValues = z.object({
   quantities: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What else is said of a line, by line, as it is typed. */
-  details: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** What else is said of a line, by line, in rows, as it is typed. */
+  details: z.record(z.string(), z.array(z.record(z.string(), z.string()))).default({}),
 });
 export type QuantityValues = z.output<typeof quantityValues>;
 export type Quantities = QuantityValues['quantities'];
-/** What else is said of one line. */
+/** The rows that are said of one line. */
 export type LineDetails = QuantityValues['details'][string];
 
 /** What would be sent: lines without a quantity stay. What is no number is left for the schema. */

@@ -5,6 +5,7 @@ import { SmallPicture } from '../../components/files/SmallPicture.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useGrants } from '../../shell/sessionContext.ts';
 import { inUnit } from '../stock/movement.tsx';
 import { useLotWords } from './useLotWords.tsx';
 
@@ -20,6 +21,18 @@ export const CameWith = ({ lot: { purchaseOrder } }: { lot: Lot }): ReactNode =>
       {purchaseOrder.number}
     </AnchorLink>
   );
+
+/** The name of a lot, which leads to what moved of it where the person may look at that. */
+function ItsMovements({ lot, children }: { lot: Lot; children: string }): ReactNode {
+  const mayLook = useGrants()('stock.view');
+  return mayLook ? (
+    <AnchorLink to="/goods/stock" search={{ lot: lot.id }}>
+      {children}
+    </AnchorLink>
+  ) : (
+    children
+  );
+}
 
 /** The columns of the lots, in the person's language; the last only for who may do something. */
 export function useLotColumns(buttons: ((lot: Lot) => ReactNode) | null): DataColumn<Lot>[] {
@@ -50,7 +63,7 @@ export function useLotColumns(buttons: ((lot: Lot) => ReactNode) | null): DataCo
         words: true,
         card: 'second',
         header: t('fields.lot'),
-        cell: ({ number }) => number || t('noNumber'),
+        cell: (lot) => <ItsMovements lot={lot}>{lot.number || t('noNumber')}</ItsMovements>,
       },
       {
         id: 'expiry',

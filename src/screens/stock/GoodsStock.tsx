@@ -12,6 +12,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useList } from '../../lib/useList.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { inBase } from '../goods/units.ts';
+import { MovedLots } from './MovedLots.tsx';
 import { inUnit, movedBy, movedInWords, SourceLink } from './movement.tsx';
 
 /** What is in stock of goods, what orders wait for, and what moved last; nothing for who may not look. */
@@ -42,6 +43,7 @@ function StockPanel({ goods }: { goods: GoodsDetail }): ReactNode {
         {page.counting.number}
       </AnchorLink>
     );
+  const hasLots = page.movements.some(({ parts }) => parts.length > 0);
   const reason = (movement: StockMovement) => (
     <>
       {t(`reasons.${movement.reason}`)} <SourceLink movement={movement} />
@@ -71,6 +73,14 @@ function StockPanel({ goods }: { goods: GoodsDetail }): ReactNode {
       columns={[
         { name: t('fields.at'), cell: ({ at }) => format.date(at) },
         { name: t('fields.reason'), cell: reason },
+        ...(hasLots
+          ? [
+              {
+                name: t('fields.parts'),
+                cell: (movement: StockMovement) => <MovedLots movement={movement} />,
+              },
+            ]
+          : []),
         { name: t('fields.by'), cell: movedBy },
         {
           name: t('fields.quantity'),
@@ -88,6 +98,11 @@ function StockPanel({ goods }: { goods: GoodsDetail }): ReactNode {
           <span>{reason(movement)}</span>
           <strong>{movedInWords(movement, format)}</strong>
           <span>{format.date(movement.at)}</span>
+          {movement.parts.length === 0 ? null : (
+            <div>
+              <MovedLots movement={movement} />
+            </div>
+          )}
           <span>{t('panel.left', { stock: inUnit(movement.balance, movement, format) })}</span>
         </>
       )}

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockMovement } from '../../../api/stock/calls.ts';
+import { lotIn } from '../../../api/stock/sheet.ts';
 import { STOCK_REASONS } from '../../../api/stock/stock.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ButtonLink } from '../../components/links.tsx';
@@ -14,6 +15,7 @@ import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
+import { lotCalled } from './MovedLots.tsx';
 import { type MovementSearch, movementAddress, movementCalls, movementQuery } from './search.ts';
 import { useMovementColumns } from './useMovementColumns.tsx';
 
@@ -22,12 +24,13 @@ const route = getRouteApi('/_office/goods/stock');
 /** What moved on the shelf of the shop, the newest first, with why and for which record. */
 export function MovementList(): ReactNode {
   const { t } = useTranslation('stock');
-  const { name, timeZone } = useFormat();
+  const { day, name, timeZone } = useFormat();
   const { search, view, go } = useListAddress(route, movementAddress);
   const list = useRecordList(movementQuery(view, timeZone), movementCalls);
   const columns = useMovementColumns();
   const grants = useGrants();
   const [first] = view.goods === null ? [] : (list.page?.rows ?? []);
+  const lot = view.lot === null ? null : lotIn(list.page?.rows ?? [], view.lot);
   const { from, to } = view;
   const filter = (change: Partial<MovementSearch>) =>
     go(movementAddress.withFilter(search, change), true);
@@ -82,6 +85,13 @@ export function MovementList(): ReactNode {
           }
         >
           <SearchField label={t('list.search')} value={view.q} onChange={(q) => filter({ q })} />
+          {view.lot === null ? null : (
+            <NarrowedTo
+              label={t('list.lot', { lot: lot ? lotCalled(lot, day) : `#${view.lot}` })}
+              drop={t('list.dropLot')}
+              onDrop={() => filter({ lot: undefined })}
+            />
+          )}
           {view.goods === null ? null : (
             <NarrowedTo
               label={t('list.goods', { name: first ? name(first.goods) : `#${view.goods}` })}

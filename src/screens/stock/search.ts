@@ -13,7 +13,7 @@ type Paging = ListPaging<(typeof SORTS)[number]>;
 export const movementAddress = listAddress({
   tabs: MOVEMENT_TABS,
   sorts: SORTS,
-  fields: { goods: whole, reason: several(STOCK_REASONS), from: day, to: day },
+  fields: { goods: whole, lot: whole, reason: several(STOCK_REASONS), from: day, to: day },
 });
 
 export type MovementSearch = ReturnType<typeof movementAddress.read>;
@@ -27,6 +27,7 @@ export function movementQuery(
   const moved = daySpan(view.from, view.to, timeZone);
   return listQuery(view, {
     goodsId: view.goods ?? undefined,
+    lotId: view.lot ?? undefined,
     reasons: view.reason.length > 0 ? view.reason : undefined,
     from: moved.from,
     to: moved.to,

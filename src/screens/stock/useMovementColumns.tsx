@@ -4,6 +4,7 @@ import type { StockMovement } from '../../../api/stock/calls.ts';
 import { SmallPicture } from '../../components/files/SmallPicture.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { MovedLots } from './MovedLots.tsx';
 import { inUnit, movedBy, movedInWords, SourceLink } from './movement.tsx';
 
 /** The columns of the list of stock movements, in the person's language. */
@@ -60,6 +61,13 @@ export function useMovementColumns(): DataColumn<StockMovement>[] {
         header: t('fields.balance'),
         align: 'end',
         cell: (movement) => inUnit(movement.balance, movement, format),
+      },
+      {
+        id: 'parts',
+        words: true,
+        header: t('fields.parts'),
+        cell: (movement) =>
+          movement.parts.length === 0 ? null : <MovedLots movement={movement} />,
       },
       {
         id: 'record',

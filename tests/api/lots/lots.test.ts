@@ -8,7 +8,7 @@ import { CODES } from '../../../api/kernel/codes.ts';
 import { dateAt, dayAfter } from '../../../api/kernel/zone.ts';
 import type { Lot } from '../../../api/lots/calls.ts';
 import { takenFirst } from '../../../api/lots/firstOut.ts';
-import type { LotName } from '../../../api/lots/lot.ts';
+import type { LotName, LotPart } from '../../../api/lots/lot.ts';
 import { auditLots } from '../../../server/lots/audit.ts';
 import { failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
@@ -130,7 +130,7 @@ describe('what leaves the shelf', () => {
 });
 
 describe('goods that come in with a lot', () => {
-  const received = async (lines: { lot?: LotName; quantity: number }[]) => {
+  const received = async (lines: { lots?: LotPart[]; quantity: number }[]) => {
     const item = await newGoods(world.db, { stock: 5 });
     const entry = await newEntry(world.db, clerk, {
       lines: lines.map(({ quantity }) => line(item.id, { quantity })),
@@ -146,7 +146,9 @@ describe('goods that come in with a lot', () => {
 
   test('have it on the shelf in base units, with the order that brought it', async () => {
     const lot = { number: 'A12', expiry: inDays(3) };
-    const { item, purchaseOrder, receive } = await received([{ lot, quantity: 2 }]);
+    const { item, purchaseOrder, receive } = await received([
+      { lots: [{ ...lot, quantity: 2 }], quantity: 2 },
+    ]);
     await receive();
     const [row] = await lotsOf(item.id);
     expect(row).toMatchObject({
@@ -161,8 +163,8 @@ describe('goods that come in with a lot', () => {
   test('of one lot on several lines are one lot, and another time come to it', async () => {
     const expiry = inDays(3);
     const { item, receive } = await received([
-      { lot: { number: 'a12', expiry }, quantity: 1 },
-      { lot: { number: 'A12', expiry }, quantity: 2 },
+      { lots: [{ number: 'a12', expiry, quantity: 1 }], quantity: 1 },
+      { lots: [{ number: 'A12', expiry, quantity: 2 }], quantity: 2 },
       { quantity: 1 },
     ]);
     await receive();
@@ -173,13 +175,49 @@ describe('goods that come in with a lot', () => {
     expect(stock).toBe(5 + 48 + 1);
   });
 
+  test('come in several lots of one line, which the receipt tells', async () => {
+    const lots = [
+      { number: 'A', expiry: inDays(3), quantity: 1.5 },
+      { number: 'B', expiry: inDays(9), quantity: 0.5 },
+    ];
+    const { item, purchaseOrder, receive } = await received([{ lots, quantity: 2 }]);
+    await receive();
+    expect(await told(item.id)).toEqual([
+      ['A', 18],
+      ['B', 6],
+    ]);
+    const after = await clerk.getPurchaseOrder({ params: { id: purchaseOrder.id } });
+    expect(after.purchaseOrder.receipts[0]?.lines).toEqual([
+      { lineId: purchaseOrder.lines[0]?.id, quantity: 2, lots },
+    ]);
+  });
+
+  test('are refused at the last lot where the lots are not all of the line', async () => {
+    const lots = [
+      { number: 'A', expiry: inDays(3), quantity: 1 },
+      { number: 'B', expiry: inDays(9), quantity: 0.5 },
+    ];
+    const { item, receive } = await received([{ quantity: 1 }, { lots, quantity: 2 }]);
+    const { errors } = await failureOf(receive());
+    expect(errors).toEqual({
+      'lines.1.lots.1.quantity': 'The lots come to 1.5, the line to 2.',
+    });
+    expect(await told(item.id)).toEqual([]);
+  });
+
   test('are refused at the field where the day is over', async () => {
     const { item, receive } = await received([
       { quantity: 1 },
-      { lot: { number: '', expiry: inDays(-1) }, quantity: 1 },
+      {
+        lots: [
+          { number: 'A', expiry: inDays(1), quantity: 0.5 },
+          { number: '', expiry: inDays(-1), quantity: 0.5 },
+        ],
+        quantity: 1,
+      },
     ]);
     const failure = await failureOf(receive());
-    expect(Object.keys(failure.errors)).toEqual(['lines.1.lot.expiry']);
+    expect(Object.keys(failure.errors)).toEqual(['lines.1.lots.1.expiry']);
     expect(await told(item.id)).toEqual([]);
   });
 });
@@ -233,6 +271,48 @@ describe('the list of lots', () => {
     const { tabs } = await clerk.countLots({ body: {} });
     expect(Math.min(...Object.values(tabs))).toBeGreaterThan(0);
     expect(await auditLots(world.db)).toEqual([]);
+  });
+});
+
+describe('what moved', () => {
+  const partsOf = async (body: Parameters<Api['listStockMovements']>[0]['body']) =>
+    (await clerk.listStockMovements({ body })).rows.map(({ parts }) =>
+      parts.map(({ lot, quantity }) => [lot?.number ?? null, quantity]),
+    );
+
+  test('names its lots, is found by them, and leads no further where nothing is left', async () => {
+    const number = randomUUID().slice(0, 8);
+    const item = await stocked(2, { [number]: [2, 3], late: [9, 4] });
+    await adjust(item.id, 'waste', 6);
+    const ofGoods = { goodsId: item.id };
+    expect(await partsOf(ofGoods)).toEqual([
+      [
+        [number, -3],
+        ['late', -1],
+        [null, -2],
+      ],
+      [['late', 4]],
+      [[number, 3]],
+      // What lay there before.
+      [],
+    ]);
+    expect(await partsOf({ search: number.toUpperCase() })).toHaveLength(2);
+    const [newest] = (await clerk.listStockMovements({ body: ofGoods })).rows;
+    const [gone, there] = newest?.parts ?? [];
+    expect([gone?.lot?.isThere, there?.lot?.isThere]).toEqual([false, true]);
+    const lotId = gone?.lot?.id ?? 0;
+    expect(await partsOf({ lotId })).toHaveLength(2);
+    const { tabs } = await clerk.countStockMovements({ body: { lotId } });
+    expect(tabs).toEqual({ all: 2, in: 1, out: 1 });
+    const file = await clerk.exportStockMovements(
+      { body: { lotId, format: 'csv' } },
+      { blob: true },
+    );
+    expect(await file.text()).toContain(`${number}: -3; late: -1; without a lot: -2`);
+    const panel = await clerk.getStockOfGoods({ params: { goodsId: item.id } });
+    expect(panel.movements[0]?.parts).toEqual(newest?.parts);
+    const elsewhere = await world.signIn('clerk', { shopId: 2 });
+    expect((await elsewhere.listStockMovements({ body: { lotId } })).rows).toEqual([]);
   });
 });
 
@@ -336,8 +416,21 @@ describe('whatever is done one after the other', () => {
       { numRuns: 12 },
     );
     expect(await auditLots(world.db)).toEqual([]);
+    await movementsAreTheirParts();
   });
 });
+
+/** What moved of lots and without one is all that moved, of every movement that is listed. */
+async function movementsAreTheirParts() {
+  const { rows } = await clerk.listStockMovements({ body: { size: 200 } });
+  const inLots = rows.filter(({ parts }) => parts.length > 0);
+  expect(inLots.length).toBeGreaterThan(0);
+  for (const { quantity, parts } of inLots) {
+    expect(parts.every((part) => part.quantity * quantity > 0)).toBe(true);
+    const sum = parts.reduce((all, part) => all + part.quantity, 0);
+    expect(sum).toBeCloseTo(quantity, 3);
+  }
+}
 
 test('many shipments and a write-off at once leave no lot below nothing', async () => {
   const item = await stocked(2, { A: [1, 6], B: [4, 6] });

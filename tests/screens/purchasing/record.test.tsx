@@ -107,7 +107,54 @@ describe('a purchase order', () => {
     await user.click(dialog.getByRole('button', { name: 'Receive goods' }));
     await waitFor(() => expect(host.calls('receivePurchaseOrder')).toHaveLength(1));
     expect(host.calls('receivePurchaseOrder')[0]?.body).toMatchObject({
-      lines: [{ lineId: 41, quantity: 3, lot: { number: 'A12', expiry: '2199-12-03' } }],
+      lines: [
+        { lineId: 41, quantity: 3, lots: [{ number: 'A12', expiry: '2199-12-03', quantity: 3 }] },
+      ],
+    });
+  });
+
+  it('is received in several lots, whose sum is told where it is not the line', async () => {
+    detail = detailOf({ status: 'confirmed' }, { state: CONFIRMED });
+    host.on('receivePurchaseOrder', () => detail);
+    const { user } = await openApp(host, '/purchasing/orders/8');
+    await findHeading(/261121000008/);
+    await user.click(screen.getByRole('button', { name: 'Receive goods' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const receive = () => user.click(dialog.getByRole('button', { name: 'Receive goods' }));
+    const field = (name: string) => dialog.getByRole('textbox', { name });
+    await user.click(dialog.getByRole('button', { name: 'Lot and expiry day of Basmati rice' }));
+    // One types on in what was added.
+    expect(field('Lot number of Basmati rice')).toHaveFocus();
+    await user.keyboard('A');
+    await user.click(dialog.getByRole('button', { name: 'Another lot of Basmati rice' }));
+    expect(field('Lot number of Basmati rice, lot 2')).toHaveFocus();
+    await user.keyboard('B');
+    await user.type(field('Expiry day of Basmati rice, lot 1'), '2199-12-03');
+    await user.type(field('Expiry day of Basmati rice, lot 2'), '2199-12-09');
+    await user.type(field('Quantity of Basmati rice, lot 1'), '2');
+    await user.type(field('Quantity of Basmati rice, lot 2'), '2');
+    await receive();
+    expect(await dialog.findByText('The lots come to 4, the line to 3.')).toBeVisible();
+    expect(field('Quantity of Basmati rice, lot 2')).toBeInvalid();
+    expect(host.calls('receivePurchaseOrder')).toEqual([]);
+    await user.clear(field('Quantity of Basmati rice, lot 2'));
+    expect(dialog.getByText('Empty: the rest, 1')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Another lot of Basmati rice' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove Basmati rice, lot 3' }));
+    expect(dialog.getByRole('button', { name: 'Another lot of Basmati rice' })).toHaveFocus();
+    await receive();
+    await waitFor(() => expect(host.calls('receivePurchaseOrder')).toHaveLength(1));
+    expect(host.calls('receivePurchaseOrder')[0]?.body).toMatchObject({
+      lines: [
+        {
+          lineId: 41,
+          quantity: 3,
+          lots: [
+            { number: 'A', expiry: '2199-12-03', quantity: 2 },
+            { number: 'B', expiry: '2199-12-09', quantity: 1 },
+          ],
+        },
+      ],
     });
   });
 

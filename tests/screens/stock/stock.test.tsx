@@ -14,12 +14,17 @@ const shipment: StockMovement = {
   goods: { id: 4, sku: 'OM-1004', name: 'Jasmine rice', nameZh: '茉莉香米' },
   ...{ quantity: -12.5, balance: 40, reason: 'shipment' },
   ...{ record: 'order', recordId: 12, recordName: 'OM261120-00009' },
-  ...{ by: 'Ann', remark: '' },
+  ...{ by: 'Ann', remark: '', parts: [] },
 };
 const waste: StockMovement = {
   ...shipment,
   ...{ id: 8, quantity: -2, balance: 38, reason: 'waste', remark: 'Torn sacks' },
   ...{ record: null, recordId: null, recordName: null },
+  parts: [
+    { lot: { id: 3, number: 'A12', expiry: '2026-11-19', isThere: true }, quantity: -1 },
+    { lot: { id: 5, number: '', expiry: '2026-11-24', isThere: false }, quantity: -0.5 },
+    { lot: null, quantity: -0.5 },
+  ],
 };
 const figures: StockOfGoods = {
   ...{ stock: 38, allocated: 10, free: 28, short: 0, counting: null },
@@ -49,6 +54,19 @@ describe('the list of stock movements', () => {
       'href',
       expect.stringContaining('/goods/4'),
     );
+  });
+
+  it('says which lots moved, and leads to the board where something is left of one', async () => {
+    await openApp(host, '/goods/stock?lot=3');
+    const link = await screen.findByRole('link', { name: 'A12' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/goods\/expiry\?.*goods=4&q=A12/));
+    const row = link.closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('A12 −1 kg');
+    expect(row).toHaveTextContent('24 Nov 2026 −0.5 kg');
+    expect(row).toHaveTextContent('without a lot −0.5 kg');
+    expect(within(row).queryByRole('link', { name: '24 Nov 2026' })).toBeNull();
+    expect(host.calls('listStockMovements').at(-1)?.body).toMatchObject({ lotId: 3 });
+    expect(screen.getByRole('button', { name: /Lot: A12/ })).toBeVisible();
   });
 
   it('leads from the goods of a movement to those of the rows around it, whatever the numbers', async () => {

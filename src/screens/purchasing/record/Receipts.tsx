@@ -13,12 +13,18 @@ export function Receipts({ view }: { view: PurchaseView }): ReactNode {
   const { t } = useTranslation('purchasing');
   const { date, day, name, number, quantity: inUnit } = useFormat();
   const { receipts, lines } = view.detail.purchaseOrder;
-  const told = ({ lineId, quantity, lot }: (typeof receipts)[number]['lines'][number]) => {
+  const told = ({ lineId, quantity, lots = [] }: (typeof receipts)[number]['lines'][number]) => {
     const line = lines.find(({ id }) => id === lineId);
-    if (!line) return number(quantity);
-    const what = [inUnit(quantity, line), name(line)];
-    if (lot) what.push(lot.number, t('record.expires', { expiry: day(lot.expiry) }));
-    return what.filter((part) => part !== '').join(' · ');
+    if (!line) return [number(quantity)];
+    const whole = [inUnit(quantity, line), name(line)];
+    const parts = lots.map((lot) => [
+      ...(lots.length > 1 ? [inUnit(lot.quantity, line)] : whole),
+      lot.number,
+      t('record.expires', { expiry: day(lot.expiry) }),
+    ]);
+    return (parts.length === 1 ? parts : [whole, ...parts]).map((part) =>
+      part.filter((word) => word !== '').join(' · '),
+    );
   };
   return (
     <Panel title={t('record.receipts')}>
@@ -28,9 +34,12 @@ export function Receipts({ view }: { view: PurchaseView }): ReactNode {
         card={(receipt) => (
           <>
             <div>
-              {receipt.lines.map((line) => (
-                <div key={line.lineId}>{told(line)}</div>
-              ))}
+              {receipt.lines.flatMap((line) =>
+                told(line).map((words, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: what was received never changes.
+                  <div key={`${line.lineId} ${at}`}>{words}</div>
+                )),
+              )}
             </div>
             <Text component="span" size="xs" c="dimmed">
               <Named

@@ -10,6 +10,7 @@ import { quantityIn } from '../../../../lib/numbers.ts';
 import { useFormat } from '../../../../lib/useFormat.ts';
 import type { PurchaseFormProps, PurchaseView } from '../purchaseKind.ts';
 import { LotFields } from './LotFields.tsx';
+import { lotsOf } from './lotRows.ts';
 import { receiveRequest } from './requests.ts';
 
 /** Takes goods in: all that is open is filled in, any of it may be lowered. */
@@ -35,8 +36,7 @@ export function ReceiveForm(props: PurchaseFormProps): ReactNode {
       }}
       more={{
         fields: (line, at) => <LotFields goods={name(line)} at={at} />,
-        sent: ({ number = '', expiry = '' }) =>
-          number === '' && expiry === '' ? {} : { lot: { number, expiry } },
+        sent: (typed, quantity) => lotsOf(typed, quantity, locale),
       }}
       hint={(facts, typed) => (
         <Conversion
