@@ -25,8 +25,8 @@ export const addPickLists = (
 
 /**
  * Sends one event to a pick list and answers it as it is then. What is handed over is shipped on each
- * of its orders in the same transaction; what a line is closed without goes on
- * another list, or waits for a decision.
+ * of its orders in the same transaction; what a line is closed without goes on another list, or waits
+ * for a decision.
  * @throws as `moveOne` does; RecordRefusal where an order cannot be shipped
  */
 export async function movePickList(
