@@ -20,8 +20,7 @@ export type CommissionGrouping = (typeof COMMISSION_GROUPINGS)[number];
  * Why a channel's commission changed: its order was first paid; later it was paid more or less, or given
  * back; or somebody corrected it.
  */
-export const COMMISSION_REASONS = ['ofOrder', 'ofPayment', 'ofRefund', 'byHand'] as const;
-export type CommissionReason = (typeof COMMISSION_REASONS)[number];
+const COMMISSION_REASONS = ['ofOrder', 'ofPayment', 'ofRefund', 'byHand'] as const;
 
 /** What some lines come to, and how many they are; in the days, and in those that they are compared with. */
 const sums = {

@@ -11,7 +11,7 @@ import type { Transaction } from '../kernel/db/transaction.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 
 /** How lines (`l`) are grouped: by a key of their own, or by the parts into which the amount of each falls. */
-export type Grouping =
+type Grouping =
   | {
       key: SQL;
       /** What people call it; null where the key is a name of the contract. */

@@ -21,7 +21,8 @@ export function RefundReportScreen(): ReactNode {
   const { t } = useTranslation('moneyReports');
   const { money } = useFormat();
   const api = useApi();
-  const columns = useRefundColumns();
+  const at = readReport(route.useSearch(), REFUND_GROUPINGS);
+  const columns = useRefundColumns(at.by === 'bearer' ? at.group : undefined);
   const navigate = route.useNavigate();
   return (
     <ReportScreen<RefundGrouping, RefundReport, RefundLine>
@@ -30,7 +31,7 @@ export function RefundReportScreen(): ReactNode {
       empty={t('refunds.empty')}
       to="/finance/refunds"
       groupings={REFUND_GROUPINGS}
-      at={readReport(route.useSearch(), REFUND_GROUPINGS)}
+      at={at}
       go={(search) => void navigate({ search })}
       load={(body, signal) => api.getRefundReport({ body }, { signal, showError: false })}
       figuresOf={(report) => [

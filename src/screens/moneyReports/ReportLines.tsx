@@ -31,7 +31,7 @@ export interface AnyLine {
 }
 
 /** What the lines are asked for beside their page. */
-export interface LinesAsked<By extends string> {
+interface LinesAsked<By extends string> {
   from: string;
   to: string;
   group?: { by: By; key: string };

@@ -37,6 +37,7 @@ const beginning = <Line extends AnyLine>({ t, date }: Cells): DataColumn<Line>[]
   },
   {
     id: 'at',
+    words: true,
     header: t('moneyReports:fields.at'),
     sort: 'descending',
     card: 'second',
@@ -80,8 +81,11 @@ const end = <Line extends AnyLine>({ t, seesLedger }: Cells): DataColumn<Line>[]
   },
 ];
 
-/** The columns of the refund report, in the person's language. */
-export function useRefundColumns(): DataColumn<RefundLine>[] {
+/**
+ * The columns of the refund report, in the person's language.
+ * @param bearer whose refunds alone are shown: their part stands beside the whole
+ */
+export function useRefundColumns(bearer: string | undefined): DataColumn<RefundLine>[] {
   const cells = useCells();
   const { t, date, money, say, seesCases, seesLedger } = cells;
   return useMemo(() => {
@@ -90,7 +94,9 @@ export function useRefundColumns(): DataColumn<RefundLine>[] {
       id,
       header: t(`moneyReports:fields.${id}`),
       align: 'end' as const,
-      card: 'none' as const,
+      ...(id === bearer
+        ? { show: 'always' as const, card: 'line' as const }
+        : { show: 'hidden' as const, card: 'none' as const }),
       cell: (row: RefundLine) => (Number(row[id]) === 0 ? '–' : money(row[id])),
     });
     return [
@@ -154,7 +160,7 @@ export function useRefundColumns(): DataColumn<RefundLine>[] {
       part('rider'),
       ...end<RefundLine>(all),
     ] satisfies DataColumn<RefundLine>[];
-  }, [t, date, money, say, seesCases, seesLedger]);
+  }, [t, date, money, say, seesCases, seesLedger, bearer]);
 }
 
 /** The columns of the commission report, in the person's language. */

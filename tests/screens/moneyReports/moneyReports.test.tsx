@@ -96,6 +96,15 @@ describe('the refund report', () => {
     expect(host.calls('listRefundLine').at(-1)?.body).not.toHaveProperty('group');
   });
 
+  it('shows the part of a bearer beside the whole where its refunds alone are shown', async () => {
+    await openApp(host, '/finance/refunds?by=bearer&group=platform');
+    await findHeading('Refund report');
+    const lines = region('Lines');
+    expect(await lines.findByRole('columnheader', { name: 'Borne by platform' })).toBeVisible();
+    expect(lines.getAllByText('S$4.00')[0]).toBeVisible();
+    expect(lines.queryByRole('columnheader', { name: 'Borne by rider' })).toBeNull();
+  });
+
   it('says that there is nothing in the days', async () => {
     host.on('listRefundLine', () => listOf([]));
     await openApp(host, '/finance/refunds');
