@@ -5,9 +5,9 @@ import type { ShortageEvent, ShortageFacts, ShortagePlace } from './facts.ts';
 import { shortageRuleBook } from './rules.ts';
 
 /** The goods that are chosen are no goods yet. */
-const intents = ({ unit, left }: ShortageFacts): ShortageEvent[] => [
+const intents = ({ unit, left, quantity }: ShortageFacts): ShortageEvent[] => [
   { type: 'backOrder', remark: '' },
-  { type: 'substitute', goodsId: 0, unit, quantity: left, remark: '' },
+  { type: 'substitute', goodsId: 0, unit, quantity: left || quantity, remark: '' },
   { type: 'leaveOut', refund: false, remark: '' },
   { type: 'withdraw', remark: TO_COME },
 ];

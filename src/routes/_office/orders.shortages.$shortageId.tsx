@@ -7,8 +7,14 @@ export const Route = createFileRoute('/_office/orders/shortages/$shortageId')({
   staticData: { permission: 'shortage.view' },
   search: ofShop,
   loader: loadTexts(
-    ...(['shortages', 'orders', 'pickLists', 'customers'] as const),
-    ...(['records', 'lifecycles', 'validation', 'files'] as const),
+    'shortages',
+    'orders',
+    'pickLists',
+    'customers',
+    'records',
+    'lifecycles',
+    'validation',
+    'files',
   ),
   component: ShortageRoute,
 });
