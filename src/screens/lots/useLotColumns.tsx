@@ -70,6 +70,7 @@ export function useLotColumns(buttons: ((lot: Lot) => ReactNode) | null): DataCo
         header: t('fields.expiry'),
         sort: 'ascending',
         card: 'aside',
+        words: true,
         cell: words.expiry,
       },
       {
