@@ -32,7 +32,7 @@ export const storedShortage: StoredLifecycle<ShortageRecord, ShortageFacts, Shor
 };
 
 /** What the chart decides by, in a query over shortages with their orders and goods. */
-export const factColumns = {
+const factColumns = {
   shortageId: shortages.id,
   orderId: shortages.orderId,
   orderSn: orders.orderSn,

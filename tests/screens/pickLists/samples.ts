@@ -73,7 +73,7 @@ export function detailOf(
           short: line.short,
           isOff: false,
           elsewhere: null,
-      settled: null,
+          settled: null,
         }),
       ),
       picker: row.status === 'open' ? null : ME,
