@@ -104,7 +104,7 @@ test('where the browser cannot copy, the link is selected to be copied by hand',
     .getByRole('button', { name: t('exclusiveLinks:copyOf', { name }), exact: true })
     .click();
   const told = page.locator('main').getByRole('alert');
-  await expect(told).toHaveText(t('exclusiveLinks:copyByHand'));
+  await expect(told).toHaveText(t('shell:copy.byHand'));
   const selected = await page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement;
     return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);

@@ -49,7 +49,9 @@ for (const locale of languagesNow('shortages are decided')) {
     await dialog
       .getByRole('button', { name: t('shortages:events.backOrder'), exact: true })
       .click();
-    await expect(dialog.getByText(t('shortages:many.outcome.done'))).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: number })).toContainText(
+      t('shortages:many.outcome.done'),
+    );
     await dialog.getByRole('link', { name: number }).click();
 
     await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible();
