@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, lt } from 'drizzle-orm';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { openQuantity } from '../../machines/order/law/shipping.ts';
-import type { PickListEvent } from '../../machines/pickList/law/facts.ts';
+import type { PickListEvent, ShortReason } from '../../machines/pickList/law/facts.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
 import { type Actor, send } from '../kernel/record.ts';
@@ -32,6 +32,23 @@ interface Story {
 
 const pickAll = (lines: number[], asked: number[]): PickListEvent[] =>
   lines.map((lineId, at) => ({ type: 'pick', lineId, quantity: asked[at] ?? 0 }));
+
+/** Closes a line with half of what is asked for, and leaves the rest to whoever decides of it. */
+function pickSome(
+  lines: number[],
+  asked: number[],
+  at: number,
+  reason: ShortReason,
+): PickListEvent[] {
+  const [lineId, whole = 0] = [lines[at], asked[at]];
+  if (lineId === undefined) return [];
+  const half = Math.floor(whole / 2);
+  if (half === 0) return [{ type: 'pick', lineId, quantity: whole }];
+  return [
+    { type: 'pick', lineId, quantity: half },
+    { type: 'shortLine', lineId, reason, rest: 'backOrder' },
+  ];
+}
 
 const packed = (orders: number[], boxes: number): PickListEvent => ({
   type: 'pack',
@@ -65,20 +82,17 @@ const STORIES: readonly Story[] = [
     events: (lines, asked) => [
       { type: 'start' },
       ...pickAll(lines.slice(0, -1), asked),
-      ...lines
-        .slice(-1)
-        .map(
-          (lineId): PickListEvent =>
-            lines.length > 1
-              ? { type: 'shortLine', lineId, reason: 'damaged', rest: 'backOrder' }
-              : { type: 'pick', lineId, quantity: asked.at(-1) ?? 0 },
-        ),
+      ...pickSome(lines, asked, lines.length - 1, 'damaged'),
       { type: 'finish' },
     ],
   },
   {
     orders: 1,
-    events: (lines, asked) => [{ type: 'start' }, ...pickAll(lines.slice(0, 1), asked)],
+    events: (lines, asked) => [
+      { type: 'start' },
+      ...pickAll(lines.slice(0, 1), asked),
+      ...pickSome(lines, asked, 1, 'tooFew'),
+    ],
   },
   { orders: 2, events: () => [] },
 ];

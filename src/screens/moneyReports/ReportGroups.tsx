@@ -39,8 +39,13 @@ export function ReportGroups<By extends string>(props: ReportGroupsProps<By>): R
     { ...total, id: groups.length, group: null },
   ];
   const whole = sumToMinor(total.amount);
-  const shareOf = ({ amount }: Line) =>
-    whole === 0n ? '–' : `${number(Number((sumToMinor(amount) * 1000n) / whole) / 10)}%`;
+  const shareOf = ({ amount }: Line) => {
+    const part = sumToMinor(amount);
+    if (whole === 0n) return '–';
+    const percent = Math.round(Number((part * 10_000n) / whole) / 10) / 10;
+    // What is there is not said to be nothing.
+    return percent === 0 && part !== 0n ? `< ${number(0.1)}%` : `${number(percent)}%`;
+  };
   const nameIn = ({ group }: Line) =>
     group ? (
       <AnchorLink to={to} search={{ ...kept, by, group: group.key }} resetScroll={false}>

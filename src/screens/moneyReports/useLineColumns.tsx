@@ -37,7 +37,6 @@ const beginning = <Line extends AnyLine>({ t, date }: Cells): DataColumn<Line>[]
   },
   {
     id: 'at',
-    words: true,
     header: t('moneyReports:fields.at'),
     sort: 'descending',
     card: 'second',
