@@ -18,14 +18,14 @@ import type {
   RefundLineFilter,
 } from './calls.ts';
 
-/** Where the words of a grouping's keys are. */
+/** Where the word of a grouping's key is. */
 const WORDS = {
-  reason: 'reasons',
-  bearer: 'bearers',
-  decider: 'deciders',
-  method: 'orders:methods',
-  channel: 'orders:channels',
-} as const satisfies Record<RefundGrouping | CommissionGrouping, string>;
+  reason: (key) => `reasons.${key}`,
+  bearer: (key) => `bearers.${key}`,
+  decider: (key) => `deciders.${key}`,
+  method: (key) => `orders:methods.${key}`,
+  channel: (key) => `orders:channels.${key}`,
+} as const satisfies Record<RefundGrouping | CommissionGrouping, (key: string) => string>;
 
 /** What a group is called: as people call it, else by the word of its key. */
 export function groupInWords(
@@ -35,7 +35,7 @@ export function groupInWords(
 ): string {
   if (name !== null && name !== '') return name;
   if (key === '') return say(`unknown.${by}`) ?? '';
-  return say(`${WORDS[by]}.${key}`) ?? key;
+  return say(WORDS[by](key)) ?? key;
 }
 
 type Line = RefundLine | CommissionLine;
