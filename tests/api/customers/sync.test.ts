@@ -54,6 +54,9 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => warehouse.listen(0, '127.0.0.1', resolve));
   base = `http://:secret@127.0.0.1:${(warehouse.address() as AddressInfo).port}/wms/v1`;
+  // What another test left waiting leaves first.
+  await rounds(base).send();
+  received = [];
 });
 afterEach(() => new Promise((resolve) => warehouse.close(resolve)));
 

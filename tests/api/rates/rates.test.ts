@@ -60,7 +60,8 @@ async function rowOf(id: number) {
 
 const faults = async () => (await verify(world.db)).faults.filter(({ check }) => check === 'rates');
 
-describe('a rate', () => {
+// One story: the clock goes on from test to test.
+describe('a rate', { shuffle: false }, () => {
   test('is what an order takes of its own day, and keeps when the next one holds', async () => {
     await on(0);
     const item = await newGoods(world.db);
