@@ -1,5 +1,6 @@
 import {
   calendarDay,
+  calendarDayFilter,
   choice,
   chosen,
   count,
@@ -17,11 +18,6 @@ interface Filter {
   dayFrom?: string;
   dayTo?: string;
 }
-
-const dayFilter = (label: string) => ({
-  label,
-  value: (value: string, say: { day: (instant: string) => string }) => say.day(`${value}T12:00Z`),
-});
 
 /** The list of delivery notes as a sheet. */
 export const deliveryNotesSheet = listSheet<DeliveryNoteRow, Filter>()({
@@ -44,7 +40,7 @@ export const deliveryNotesSheet = listSheet<DeliveryNoteRow, Filter>()({
     status: chosen('fields.status', 'places'),
     customerId: ofRecord('fields.customer', (row) => row.customerName),
     waybillId: ofRecord('fields.waybill', () => null),
-    dayFrom: dayFilter('list.filter.from'),
-    dayTo: dayFilter('list.filter.to'),
+    dayFrom: calendarDayFilter('list.filter.from'),
+    dayTo: calendarDayFilter('list.filter.to'),
   },
 });

@@ -1,16 +1,9 @@
-import { choice, listSheet, moment, sum, text } from '../kernel/listSheet.ts';
+import { calendarDayFilter, choice, listSheet, moment, sum, text } from '../kernel/listSheet.ts';
 import type { FinanceOrder, ORDER_AMOUNTS } from './calls.ts';
 
 type Amount = (typeof ORDER_AMOUNTS)[number];
 
 const amount = (name: Amount) => sum<FinanceOrder>(`detail.${name}`, (row) => row[name]);
-
-/** A filter by a day that is one by the shop's clock already. */
-export const shopDay = (label: string) => ({
-  label,
-  // Its noon is on it in every zone of the product.
-  value: (value: string, say: { day: (instant: string) => string }) => say.day(`${value}T12:00Z`),
-});
 
 /** The order detail of Finance as a sheet. */
 export const financeSheet = listSheet<FinanceOrder, { from: string; to: string }>()({
@@ -60,5 +53,5 @@ export const financeSheet = listSheet<FinanceOrder, { from: string; to: string }
     borneByOthers: amount('borneByOthers'),
     transferAmount: amount('transferAmount'),
   },
-  filters: { from: shopDay('range.from'), to: shopDay('range.to') },
+  filters: { from: calendarDayFilter('range.from'), to: calendarDayFilter('range.to') },
 });

@@ -184,6 +184,12 @@ export const toDay = (label: string) => ({
   value: (value: string, say: Say) => say.day(new Date(Date.parse(value) - 1)),
 });
 
+/** A filter by a day, `2026-11-28`, by the shop's clock: its noon is on it in every zone of the product. */
+export const calendarDayFilter = (label: string) => ({
+  label,
+  value: (value: string, say: Say) => say.day(`${value}T12:00Z`),
+});
+
 /** A filter by one record, told by what a row calls it, else by its number. */
 export const ofRecord = <Row>(
   label: string,

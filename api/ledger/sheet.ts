@@ -1,6 +1,14 @@
-import { shopDay } from '../finance/sheet.ts';
 import type { Say } from '../kernel/listSheet.ts';
-import { fromDay, listSheet, moment, price, sum, text, toDay } from '../kernel/listSheet.ts';
+import {
+  calendarDayFilter,
+  fromDay,
+  listSheet,
+  moment,
+  price,
+  sum,
+  text,
+  toDay,
+} from '../kernel/listSheet.ts';
 import type {
   AccountBalance,
   LedgerAccount,
@@ -44,7 +52,10 @@ export const balanceSheet = listSheet<AccountBalance, { from: string; to: string
     credit: sum('balance.credit', ({ credit }) => credit, currencyOf),
     closing: price('balance.closing', ({ closing }) => closing, currencyOf),
   },
-  filters: { from: shopDay('finance:range.from'), to: shopDay('finance:range.to') },
+  filters: {
+    from: calendarDayFilter('finance:range.from'),
+    to: calendarDayFilter('finance:range.to'),
+  },
 });
 
 /** The journal as a sheet: on the screen a row a posting, in a file one for each of its sides. */

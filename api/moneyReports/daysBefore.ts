@@ -8,11 +8,11 @@ interface Days {
 
 const DAY = 86_400_000;
 
-/** The first and the last day of a month, counted from the year nought. */
+/** The first and the last day of a month, counted from January 1900 as `monthOf` counts. */
 const firstOf = (month: number) => `${new Date(Date.UTC(0, month)).toISOString().slice(0, 8)}01`;
 const lastOf = (month: number) => dayAfter(firstOf(month + 1), -1);
 
-/** As `Date.UTC` counts months from the year 1900. */
+/** How many months after January 1900: `Date.UTC` takes the year 0 for that one. */
 function monthOf(day: string): number {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return (year - 1900) * 12 + month - 1;

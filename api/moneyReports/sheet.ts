@@ -1,5 +1,5 @@
-import { shopDay } from '../finance/sheet.ts';
 import {
+  calendarDayFilter,
   choice,
   type FilterWords,
   listSheet,
@@ -60,7 +60,10 @@ const group = <Row, By extends RefundGrouping | CommissionGrouping>(
     `${say.text(`groupings.${by}`) ?? by}: ${groupInWords(by, { key, name: first && nameOf(by, first) }, say.text)}`,
 });
 
-const days = { from: shopDay('finance:range.from'), to: shopDay('finance:range.to') };
+const days = {
+  from: calendarDayFilter('finance:range.from'),
+  to: calendarDayFilter('finance:range.to'),
+};
 
 /** The refunds of some days as a sheet. */
 export const refundLinesSheet = listSheet<RefundLine, RefundLineFilter>()({

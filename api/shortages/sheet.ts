@@ -1,5 +1,6 @@
 import {
   calendarDay,
+  calendarDayFilter,
   choice,
   chosen,
   listSheet,
@@ -16,11 +17,6 @@ interface Filter {
   dayFrom?: string;
   dayTo?: string;
 }
-
-const dayFilter = (label: string) => ({
-  label,
-  value: (value: string, say: { day: (instant: string) => string }) => say.day(`${value}T12:00Z`),
-});
 
 /** The list of shortages as a sheet. */
 export const shortagesSheet = listSheet<ShortageRow, Filter>()({
@@ -48,7 +44,7 @@ export const shortagesSheet = listSheet<ShortageRow, Filter>()({
     status: chosen('fields.status', 'places'),
     customerId: ofRecord('fields.customer', (row) => row.customerName),
     goodsId: ofRecord('fields.goods', (row) => row.name),
-    dayFrom: dayFilter('list.filter.from'),
-    dayTo: dayFilter('list.filter.to'),
+    dayFrom: calendarDayFilter('list.filter.from'),
+    dayTo: calendarDayFilter('list.filter.to'),
   },
 });

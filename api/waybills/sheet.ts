@@ -1,5 +1,6 @@
 import {
   calendarDay,
+  calendarDayFilter,
   choice,
   chosen,
   count,
@@ -21,11 +22,6 @@ interface Filter {
   dayTo?: string;
 }
 
-const dayFilter = (label: string) => ({
-  label,
-  value: (value: string, say: { day: (instant: string) => string }) => say.day(`${value}T12:00Z`),
-});
-
 /** The list of waybills as a sheet, as it is printed. */
 export const waybillsSheet = listSheet<WaybillRow, Filter>()({
   namespace: 'waybills',
@@ -46,8 +42,8 @@ export const waybillsSheet = listSheet<WaybillRow, Filter>()({
     status: chosen('fields.status', 'places'),
     driverId: ofRecord('fields.driver', ({ driver }) => driver.name),
     vehicleId: ofRecord('fields.vehicle', ({ vehicle }) => vehicle.plate),
-    dayFrom: dayFilter('list.filter.from'),
-    dayTo: dayFilter('list.filter.to'),
+    dayFrom: calendarDayFilter('list.filter.from'),
+    dayTo: calendarDayFilter('list.filter.to'),
   },
 });
 
@@ -80,7 +76,7 @@ export const waybillStopsSheet = listSheet<WaybillStopRow, Filter>()({
     status: chosen('fields.status', 'places'),
     driverId: ofRecord('fields.driver', ({ waybill }) => waybill.driver.name),
     vehicleId: ofRecord('fields.vehicle', ({ waybill }) => waybill.vehicle.plate),
-    dayFrom: dayFilter('list.filter.from'),
-    dayTo: dayFilter('list.filter.to'),
+    dayFrom: calendarDayFilter('list.filter.from'),
+    dayTo: calendarDayFilter('list.filter.to'),
   },
 });
