@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderFacts } from '../../../machines/order/law/facts.ts';
-import { showOrder } from './show.tsx';
+import { dialog, showOrder } from './show.tsx';
 
 const clerk = { id: 3, name: 'Mei Ling' };
 const manager = { id: 2, name: 'Arif' };
@@ -18,8 +18,6 @@ const asked: Partial<OrderFacts> = {
   },
 };
 const WAITS = { fulfilment: 'completed', payment: 'toDecide' };
-
-const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('a refund above the limit', () => {
   it('says before it is sent that it waits for a second person, and after that it does', async () => {

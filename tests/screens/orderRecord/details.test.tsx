@@ -1,14 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { OrderServer } from './orderServer.ts';
 import { factsOf, TEN_DOLLARS, TO_SHIP } from './records.ts';
-import { showOrder, showServer } from './show.tsx';
+import { dialog, showOrder, showServer } from './show.tsx';
 
 beforeEach(() => localStorage.clear());
-
-const dialog = async () => within(await screen.findByRole('dialog'));
 
 it('an order leads to the member who placed it, for who may look at members', async () => {
   const wallet = { memberId: 4, member: 'Saver', balance: 0 };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import type { Permission } from '../../../api/domains.ts';
@@ -35,4 +35,16 @@ export async function showServer(
     locale,
   });
   return { ...office, server, user: userEvent.setup() };
+}
+
+/** The open dialog. */
+export const dialog = async () => within(await screen.findByRole('dialog'));
+
+/** An order of S$21.80 of which nothing is open any more. */
+export const paidInFull = { paid: 2180 };
+
+/** Opens the menu of further actions and chooses one. */
+export async function choose(user: Awaited<ReturnType<typeof showOrder>>['user'], name: string) {
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
 }
