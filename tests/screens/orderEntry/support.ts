@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { DeliveryAddress } from '../../../api/customers/calls.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import type { OrderDraftRow } from '../../../api/orders/orderDrafts.ts';
@@ -152,3 +152,6 @@ export async function toCheck(host: Host): Promise<App> {
   await questionIs('Is everything right?');
   return app;
 }
+
+/** What is said of the whole order beside the question. */
+export const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }));
