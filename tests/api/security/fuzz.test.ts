@@ -10,7 +10,7 @@ import { EXCEPTIONS } from '../../domains/proofs.ts';
 import { note } from '../../support/figures.ts';
 import { seedOf, sizeOf } from '../../support/scale.ts';
 import { DEMO } from '../orders/world.ts';
-import { FRUGAL, type ServerProcess, startProcess } from '../support/serverProcess.ts';
+import { type ServerProcess, startFrugal } from '../support/serverProcess.ts';
 import { type Home, makeHome } from '../support/templates.ts';
 import { type Described, describedCalls } from './document.ts';
 import { type Made, requestOf, send } from './requests.ts';
@@ -37,13 +37,12 @@ const shown = new Shown();
 
 beforeAll(async () => {
   home = await makeHome(DEMO);
-  server = await startProcess({
+  server = await startFrugal({
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: home.dataDirectory,
     ...(home.databaseUrl ? { DATABASE_URL: home.databaseUrl } : {}),
     LOG_LEVEL: 'error',
-    ...FRUGAL,
   });
 }, PATIENCE);
 afterAll(async () => {
