@@ -30,8 +30,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // What hangs has to end; what works may be on a machine that has much else to do.
+  timeout: 15 * 60_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     baseURL: origin,
@@ -41,6 +42,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    actionTimeout: 90_000,
+    navigationTimeout: 120_000,
   },
   webServer: {
     command: 'node tests/e2e/support/server.ts',

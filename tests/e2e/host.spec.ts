@@ -9,7 +9,6 @@ test('the same build works with another server than the one that serves it', asy
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'larder-screens-'));
   // It has no orders, nor anybody who could sign in: all that is seen is the other one's.
   const screens = await startProcess({

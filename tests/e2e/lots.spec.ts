@@ -71,7 +71,6 @@ for (const locale of languagesNow('a lot from its receipt to its end')) {
   test(`a lot is received, stands on the board and the pick list, and is written off (${locale})`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const goods = await ownGoods();
     const number = `E2E-${locale}`;
     const expiry = dayAfter(dateAt(new Date(), 'Asia/Singapore'), 2);

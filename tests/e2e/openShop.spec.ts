@@ -43,7 +43,6 @@ for (const locale of languagesNow('a shop is opened')) {
     browser,
     clocked,
   }) => {
-    test.setTimeout(240_000);
     const t = wordsOf(locale);
     const width = locale === 'zh-CN' ? 390 : 1440;
     const own = await browser.newContext({

@@ -71,7 +71,6 @@ for (const locale of languagesNow('accounts')) {
   test(`an account is added, signs in, chooses its password, is frozen and comes back, in ${locale}`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
     const width = locale === 'vn-VM' ? 390 : 1440;
     const { page, t } = await openOffice(browser, {
       user: 'admin',
@@ -163,7 +162,6 @@ for (const locale of languagesNow('accounts')) {
   test(`personal info and password say what is wrong and what has changed, in ${locale}`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const admin = await signIn(origin(), 'admin', DEMO_PASSWORD);
     const clerk = (await admin.getSystemRole({})).find(({ code }) => code === 'clerk');
     const username = newUsername();

@@ -24,7 +24,6 @@ for (const locale of languagesNow('a purchase order to its end', ['zh-CN', 'vn-V
   test(`a purchase order from its draft to its end, and one that is closed (${locale}, ${width})`, async ({
     browser,
   }) => {
-    test.setTimeout(300_000);
     const first = await openOffice(browser, { locale, path: '/purchasing/orders/new' });
     const { t } = first;
     await enterTerms(first.page, t);

@@ -41,7 +41,6 @@ async function submitted(browser: Browser) {
 test('a purchase order from draft to completed, by clerk and auditor in two windows', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   // The clerk begins, saves temporarily, and closes the browser.
   const first = await openOffice(browser, { path: '/purchasing/orders/new' });
   const { t } = first;
@@ -145,7 +144,6 @@ for (const locale of languagesNow('purchasing screens')) {
 }
 
 test('who is slower sees what happened, and goes on', async ({ browser }) => {
-  test.slow();
   const clerk = await submitted(browser);
   const { t } = clerk;
   const auditor = await openOffice(browser, { user: 'auditor', path: clerk.path });
@@ -183,7 +181,6 @@ test('who is slower sees what happened, and goes on', async ({ browser }) => {
 });
 
 test('the desk approves by keyboard, and lies on the next one at once', async ({ browser }) => {
-  test.slow();
   await submitted(browser);
   const { page, t } = await openOffice(browser, { user: 'auditor', path: '/purchasing/desk' });
   const title = page.getByRole('heading', { level: 1 }).nth(1);
@@ -199,7 +196,6 @@ test('the desk approves by keyboard, and lies on the next one at once', async ({
 });
 
 test('an order of one’s own cannot be approved, and says why', async ({ browser }) => {
-  test.slow();
   const { page, t } = await openOffice(browser, {
     user: 'manager',
     path: '/purchasing/orders/new',

@@ -64,7 +64,6 @@ for (const locale of languagesNow('a case is made good', ['zh-CN', 'vn-VM'])) {
   test(`a case is made good by PayNow, by wallet and by a voucher (${locale}, ${width})`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const { page, t, begin, send, open } = await anAuditor(browser, locale, width);
 
     const byPayNow = await aPassedCase('payNow');

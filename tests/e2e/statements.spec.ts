@@ -147,7 +147,7 @@ test('an auditor reviews a statement whose cycle has just ended (en-US)', async 
 
   await clocked.moveTo(new Date(waiting.periodTo));
   const approve = page.getByRole('button', { name: t('settlements:events.approve') }).first();
-  await expect(approve).toBeVisible({ timeout: 30_000 });
+  await expect(approve).toBeVisible();
   await expect(page.getByText(t('settlements:record.notArrived'))).toBeHidden();
   await lookAtAnOrder(office);
   await pass(office, waiting.settlementNo);

@@ -66,7 +66,6 @@ const shownOn = (page: Page) =>
   }));
 
 test('texts are shown as texts, on every page', async ({ browser }) => {
-  test.setTimeout(480_000);
   const home = await makeDemoHome();
   const server = await startProgram(PROGRAM, {
     DATA_DIR: home.dataDirectory,

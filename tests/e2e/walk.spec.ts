@@ -127,7 +127,6 @@ for (let part = 0; part < PARTS; part += 1) {
   test(`each page stays where it is while it comes, fits a phone and a desk, is accessible and speaks three languages (${part + 1} of ${PARTS})`, async ({
     browser,
   }) => {
-    test.setTimeout(600_000);
     await mailOrder(origin());
     const { page } = await openOffice(browser, { user: 'admin' });
     await watchMoves(page);
@@ -151,7 +150,6 @@ for (const part of [0, 1]) {
   test(`each public page fits a phone and a desk, is accessible and speaks three languages (${part + 1} of 2)`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
     watchRequests(page);
     await page.goto('/');
     const [first, ...others] = languagesFrom();

@@ -77,7 +77,6 @@ for (let part = 0; part < PARTS; part += 1) {
   test(`every list is whole, wide and narrow, in each language, however long its words are (${part + 1} of ${PARTS})`, async ({
     browser,
   }) => {
-    test.setTimeout(480_000);
     const home = await makeDemoHome();
     const server = await startProgram(PROGRAM, {
       DATA_DIR: home.dataDirectory,

@@ -1,14 +1,31 @@
-/** What the sample takes on the machine of which docs/proof.md tells the times, in seconds. */
+/** What the sample takes on the machine of which docs/proof.md tells the times, in seconds of processor. */
 const USUAL = 0.08;
 
+/** How often the pace is taken, in milliseconds. */
+const OFTEN = 20_000;
+
 /**
- * How much slower this machine is just now than the usual one: 2 where the same work takes twice as
- * long, whether it is a slower one or others work on it. Takes about a tenth of a second.
+ * How much slower a processor of this machine is just now than one of the usual machine: 2 where the
+ * same work takes twice as long. Takes about a tenth of a second, and counts the processor's time: what
+ * a run has to wait for its own tests is no part of it, what other machines on the same host take is.
  */
 export function paceNow(): number {
-  const start = performance.now();
+  const before = process.cpuUsage();
   work();
-  return (performance.now() - start) / 1000 / USUAL;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000_000 / USUAL;
+}
+
+/** Takes the pace again and again; answers how to end it, which tells the mean of all. */
+export function keepPace(): () => number {
+  // Before it is compiled it is slower.
+  work();
+  const paces = [paceNow()];
+  const timer = setInterval(() => paces.push(paceNow()), OFTEN);
+  return () => {
+    clearInterval(timer);
+    return meanOf(paces);
+  };
 }
 
 /** What a run is about: objects are made, sorted, written as text, read and searched. */
@@ -27,8 +44,5 @@ function work(): void {
   if (found === 0) throw new Error('The sample found nothing');
 }
 
-/** The middle one of some paces; 1 without any. */
-export function medianOf(paces: readonly number[]): number {
-  const sorted = paces.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 1;
-}
+/** The mean of some numbers. */
+const meanOf = (some: readonly number[]) => some.reduce((sum, one) => sum + one, 0) / some.length;

@@ -4,7 +4,7 @@ import { type Count, countOf, inWords, sum } from './count.ts';
 import { turnNow } from './engines.ts';
 import { endAll } from './execute.ts';
 import { GROUPS, type Level, levels } from './levels.ts';
-import { medianOf, paceNow } from './pace.ts';
+import { keepPace } from './pace.ts';
 import { isTooSlow, type Timed, type Times, tellWhole, timeReport } from './times.ts';
 
 /**
@@ -46,20 +46,19 @@ const counts = new Map<string, Count>();
 const failures: string[] = [];
 const times: Times = { files: [], pages: [] };
 const spent: Timed[] = [];
-const paces: number[] = [];
+const paceOfAll = keepPace();
 // The databases that tests begin with are filled once for all levels.
 const removeTemplates = await templatesFolder();
 // What the machine lacks comes while the first levels run.
 for (const [, { prepare }] of chosen) void prepare?.(print).catch(() => undefined);
 for (const [name] of chosen.filter((one) => !isBeside(one))) {
-  paces.push(paceNow());
   const others = chosen.filter(([, { beside }]) => beside === name).map(([other]) => other);
   await Promise.all([inTurn([name]), inTurn(others)]);
 }
 await removeTemplates();
 print('');
 timeReport(spent, times).forEach(print);
-const run = { whole: performance.now() / 1000, pace: medianOf(paces) };
+const run = { whole: performance.now() / 1000, pace: paceOfAll() };
 const told = tellWhole(spent, run);
 if (told !== null) print(told);
 if (told !== null && isTooSlow(spent, run)) {

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { levels } from '../support/levels.ts';
-import { medianOf, paceNow } from '../support/pace.ts';
+import { keepPace, paceNow } from '../support/pace.ts';
 import { isTooSlow, SHARES, tellWhole, timeReport, timesOfPlaywright } from '../support/times.ts';
 
 const usual = Object.entries(SHARES).map(([name, share]) => ({ name, seconds: 24 * share }));
@@ -30,10 +30,15 @@ describe('The time of a run', () => {
     expect(isTooSlow(usual.slice(1), { whole: 9000, pace: 1 })).toBe(false);
   });
 
-  test('has a pace, the middle one of some', () => {
+  test('has a pace, taken again and again', () => {
     expect(paceNow()).toBeGreaterThan(0);
-    expect(medianOf([3, 1, 2])).toBe(2);
-    expect(medianOf([])).toBe(1);
+    vi.useFakeTimers();
+    const end = keepPace();
+    vi.advanceTimersByTime(60_000);
+    expect(vi.getTimerCount()).toBe(1);
+    expect(end()).toBeGreaterThan(0);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 
   test('is shared out among the levels of a full run', () => {

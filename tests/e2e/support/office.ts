@@ -156,7 +156,7 @@ export async function expectNoSideScroll(page: Page, where?: string): Promise<vo
           const { clientWidth, scrollWidth } = document.documentElement;
           return Math.max(0, scrollWidth - clientWidth);
         }),
-      { message: where ?? 'the page is no wider than its window', timeout: 5_000 },
+      { message: where ?? 'the page is no wider than its window', timeout: 15_000 },
     )
     .toBe(0);
 }

@@ -124,7 +124,7 @@ export async function walkPages(
     await look(path);
     if (!record) continue;
     const link = page.locator('tbody a[href], [data-row] a[href]').first();
-    const address = await link.getAttribute('href', { timeout: 15_000 });
+    const address = await link.getAttribute('href', { timeout: 45_000 });
     await look(`${address}`.replace(/(?=[?]|$)/, record.suffix));
   }
 }

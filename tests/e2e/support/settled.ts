@@ -47,7 +47,7 @@ export async function settled(page: Page): Promise<void> {
       waitsFor: [],
       begun,
     });
-  }).toPass({ intervals: [10, 20, 50, 100], timeout: 60_000 });
+  }).toPass({ intervals: [10, 20, 50, 100], timeout: 180_000 });
 }
 
 /**
