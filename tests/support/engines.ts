@@ -6,7 +6,7 @@ import { root } from '../../server/install.mjs';
 
 /**
  * On which database a file of the API's tests runs, as its first line says:
- * `both` where the database has a part in what is proven: locks, races, order, search, counts, money;
+ * `both` where it proves what databases differ in: rivals, locks, the order and the search of lists;
  * `either` on one of them, in turn; `once` on the embedded one, where the database has no part in it.
  */
 export type Runs = 'both' | 'either' | 'once';

@@ -26,6 +26,14 @@ export function languagesNow(
   return of.slice(place, place + 1);
 }
 
+/**
+ * Whether something that is dear is looked at on a page: on half of the pages at each commit, on the
+ * others at the next one; on all with `SIZES=full`.
+ * @param place which of the pages it is
+ */
+export const isPagesTurn = (place: number, turn = languageTurn()): boolean =>
+  process.env.SIZES === 'full' || (place + turn) % 2 === 0;
+
 /** All languages, begun with another one at each commit, which is looked at most closely. */
 export function languagesFrom(turn = languageTurn()): readonly Locale[] {
   const place = turn % LOCALES.length;
@@ -34,7 +42,7 @@ export function languagesFrom(turn = languageTurn()): readonly Locale[] {
 
 /**
  * Whether all is looked at in a language: in the one that this commit begins with, or in each with
- * `SIZES=full`. Three commits look at all of all.
+ * `SIZES=full`. Three commits look closely at all.
  */
 export const isLookedAtWholly = (locale: Locale, turn = languageTurn()): boolean =>
   process.env.SIZES === 'full' || languagesFrom(turn)[0] === locale;

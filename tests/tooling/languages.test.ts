@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '../../api/kernel/wire.ts';
 import { root } from '../../server/install.mjs';
-import { languagesFrom, languagesNow } from '../support/languages.ts';
+import { isPagesTurn, languagesFrom, languagesNow } from '../support/languages.ts';
 
 const FOLDER = join(root, 'tests/e2e');
 /** The names by which the browser tests take their turns. */
@@ -50,4 +50,11 @@ test('the walk of all pages begins with each language in turn, and has them all'
   const walks = LOCALES.map((_one, commit) => languagesFrom(commit));
   expect(walks.map(([first]) => first)).toEqual([...LOCALES]);
   for (const walk of walks) expect(walk.toSorted()).toEqual(LOCALES.toSorted());
+});
+
+test('what is dear is looked at on half of the pages, and on the others at the next commit', () => {
+  for (let page = 0; page < 6; page += 1) {
+    expect(isPagesTurn(page, 7)).toBe(!isPagesTurn(page, 8));
+    expect(isPagesTurn(page, 7)).toBe(!isPagesTurn(page + 1, 7));
+  }
 });

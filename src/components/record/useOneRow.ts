@@ -34,10 +34,11 @@ export function useOneRow(row: RefObject<HTMLElement | null>, most: number, name
 
 /** Whether a child begins below the first one. A menu that is open stands below its button, outside of the row. */
 function isBroken(box: HTMLElement): boolean {
+  if (box.offsetHeight === 0) return false;
   const [first, ...others] = ([...box.children] as HTMLElement[]).filter(
     (part) => getComputedStyle(part).position !== 'absolute',
   );
   if (!first) return false;
   const end = first.offsetTop + first.offsetHeight;
-  return first.offsetHeight > 0 && others.some(({ offsetTop }) => offsetTop >= end);
+  return others.some(({ offsetTop }) => offsetTop >= end);
 }

@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

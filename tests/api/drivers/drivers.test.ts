@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';

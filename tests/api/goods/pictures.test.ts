@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';

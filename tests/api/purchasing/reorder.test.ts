@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

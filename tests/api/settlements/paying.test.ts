@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

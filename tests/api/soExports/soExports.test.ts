@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// engine: both
+// engine: either
 
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

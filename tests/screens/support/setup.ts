@@ -1,4 +1,5 @@
 import './quickReact.ts';
+import './quickDom.ts';
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
@@ -42,13 +43,6 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 // A field that grows with its text measures again when a font has come.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-
-// jsdom throws for a pseudo-element; the accessible name of an element does not depend on one here.
-// A worker's files share the window: what was its own function stays so.
-const shared = window as Window & { ownStyle?: typeof window.getComputedStyle };
-shared.ownStyle ??= window.getComputedStyle.bind(window);
-const { ownStyle } = shared;
-window.getComputedStyle = (element) => ownStyle(element);
 
 afterEach(async () => {
   cleanup();
