@@ -1,6 +1,6 @@
 // engine: either
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { auditCreditNotes } from '../../../server/invoices/creditNotes/audit.ts';
 import { creditNotes } from '../../../server/invoices/tables.ts';
@@ -12,15 +12,20 @@ import { textOfPdf } from './textOfPdf.ts';
 let desks: Awaited<ReturnType<typeof openDesks>>;
 
 beforeAll(async () => {
-  desks = await openDesks();
-  desks.server.clock.now = new Date('2026-11-21T06:30:00.000Z');
+  desks = await desksOfThisYear();
 });
 afterAll(() => desks.server.stop());
 
+async function desksOfThisYear() {
+  const opened = await openDesks();
+  opened.server.clock.now = new Date('2026-11-21T06:30:00.000Z');
+  return opened;
+}
+
 /** The credit notes of an order, the first one first. */
-async function notesOf(orderSn: string) {
+async function notesOf(orderSn: string, { admin } = desks) {
   const body = { search: orderSn, sort: { by: 'issuedAt' as const, descending: false } };
-  return (await desks.admin.listCreditNote({ body })).rows;
+  return (await admin.listCreditNote({ body })).rows;
 }
 
 /** An order that is accepted and paid, and not shipped. */
@@ -37,33 +42,6 @@ async function paidOrder() {
 }
 
 const giveBack = (amount: string) => ({ type: 'refund' as const, amount, remark: 'Spoilt' });
-
-it('are issued with each refund of an invoiced order, numbered one after the other', async () => {
-  const { clerk, admin, db } = desks;
-  const order = await shippedOrder(clerk, db);
-  const part = await take(clerk, order, giveBack('7.99'));
-  const { id, orderSn } = part.order;
-  await take(clerk, part, giveBack('24.71'));
-  const notes = await notesOf(orderSn);
-  const { invoiceNo, gst, total, credited } = await admin.getInvoice({ params: { id } });
-  // 2.70 of 32.70: of what is kept, 24.71, it is 2.04.
-  expect(notes).toMatchObject([
-    { creditNo: 'NT-CN-2026-000001', invoiceNo, net: '7.33', gst: '0.66', total: '7.99' },
-    { creditNo: 'NT-CN-2026-000002', invoiceNo, net: '22.67', gst: '2.04', total: '24.71' },
-  ]);
-  expect([gst, total, credited]).toEqual(['2.70', '32.70', '32.70']);
-  const [first] = notes;
-  expect(await admin.getCreditNote({ params: { id: first?.id ?? 0 } })).toEqual(first);
-  const names = notes.map(({ creditNo }) => creditNo).reverse();
-  const [ofOrder, ofInvoice] = await Promise.all([
-    admin.getOrderRelated({ params: { id } }),
-    admin.getInvoiceRelated({ params: { id } }),
-  ]);
-  for (const { creditNotes: found } of [ofOrder, ofInvoice]) {
-    expect(found?.rows.map(({ name }) => name).sort()).toEqual([...names].sort());
-  }
-  expect(await auditCreditNotes(db)).toEqual([]);
-});
 
 it('follow corrections of the payment, there and back', async () => {
   const { clerk, admin, db } = desks;
@@ -189,13 +167,50 @@ it('say nothing of what was given back and paid again before the invoice', async
   expect(await auditCreditNotes(db)).toEqual([]);
 });
 
-it('start anew with each year by the shop’s clock', async () => {
-  const { clerk, db, server } = desks;
-  const order = await shippedOrder(clerk, db);
-  // Half an hour into the year in Singapore.
-  server.clock.now = new Date('2026-12-31T16:30:00.000Z');
-  const later = await server.signIn('clerk');
-  const { id } = (await take(later, order, giveBack('1.00'))).order;
-  const related = await later.getOrderRelated({ params: { id } });
-  expect(related.creditNotes?.rows.map(({ name }) => name)).toEqual(['NT-CN-2027-000001']);
+// A year's numbers begin with its first credit note, and its clock does not go back.
+describe('with the first of a year', { shuffle: false }, () => {
+  let own: typeof desks;
+
+  beforeAll(async () => {
+    own = await desksOfThisYear();
+  });
+  afterAll(() => own.server.stop());
+
+  it('are issued with each refund of an invoiced order, numbered one after the other', async () => {
+    const { clerk, admin, db } = own;
+    const order = await shippedOrder(clerk, db);
+    const part = await take(clerk, order, giveBack('7.99'));
+    const { id, orderSn } = part.order;
+    await take(clerk, part, giveBack('24.71'));
+    const notes = await notesOf(orderSn, own);
+    const { invoiceNo, gst, total, credited } = await admin.getInvoice({ params: { id } });
+    // 2.70 of 32.70: of what is kept, 24.71, it is 2.04.
+    expect(notes).toMatchObject([
+      { creditNo: 'NT-CN-2026-000001', invoiceNo, net: '7.33', gst: '0.66', total: '7.99' },
+      { creditNo: 'NT-CN-2026-000002', invoiceNo, net: '22.67', gst: '2.04', total: '24.71' },
+    ]);
+    expect([gst, total, credited]).toEqual(['2.70', '32.70', '32.70']);
+    const [first] = notes;
+    expect(await admin.getCreditNote({ params: { id: first?.id ?? 0 } })).toEqual(first);
+    const names = notes.map(({ creditNo }) => creditNo).reverse();
+    const [ofOrder, ofInvoice] = await Promise.all([
+      admin.getOrderRelated({ params: { id } }),
+      admin.getInvoiceRelated({ params: { id } }),
+    ]);
+    for (const { creditNotes: found } of [ofOrder, ofInvoice]) {
+      expect(found?.rows.map(({ name }) => name).sort()).toEqual([...names].sort());
+    }
+    expect(await auditCreditNotes(db)).toEqual([]);
+  });
+
+  it('start anew with each year by the shop’s clock', async () => {
+    const { clerk, db, server } = own;
+    const order = await shippedOrder(clerk, db);
+    // Half an hour into the year in Singapore.
+    server.clock.now = new Date('2026-12-31T16:30:00.000Z');
+    const later = await server.signIn('clerk');
+    const { id } = (await take(later, order, giveBack('1.00'))).order;
+    const related = await later.getOrderRelated({ params: { id } });
+    expect(related.creditNotes?.rows.map(({ name }) => name)).toEqual(['NT-CN-2027-000001']);
+  });
 });

@@ -24,7 +24,8 @@ let server: TestServer;
 let admin: Api;
 let clerk: Api;
 let neighbour: Api;
-let shipped: { id: number; orderSn: string }[];
+/** The first orders of the shop that have an invoice; nobody changes or downloads them. */
+let first: Sold[];
 let waiting: number;
 
 beforeAll(async () => {
@@ -33,8 +34,7 @@ beforeAll(async () => {
   admin = await server.signIn('admin');
   clerk = await server.signIn('clerk');
   neighbour = await server.signIn('neighbour', { shopId: 2 });
-  shipped = [];
-  for (const quantity of [1, 2, 3]) shipped.push(await sold(quantity));
+  first = await soldEach(1, 2, 3);
   waiting = await taken(1);
 });
 afterAll(() => server.stop());
@@ -45,27 +45,44 @@ async function taken(quantity: number): Promise<number> {
   return (await handOver(clerk, { kind: 'voucher', customerName, lines })).orderId;
 }
 
-async function sold(quantity: number) {
+interface Sold {
+  id: number;
+  orderSn: string;
+  invoiceNo: string;
+}
+
+async function sold(quantity: number): Promise<Sold> {
   const orderId = await taken(quantity);
   const { order } = await clerk.operation({
     body: { orderId, event: { type: 'pay', method: 'PAYNOW' } },
   });
-  return { id: order.id, orderSn: order.orderSn };
+  return { id: order.id, orderSn: order.orderSn, invoiceNo: order.invoiceNo ?? '' };
+}
+
+async function soldEach(...quantities: number[]): Promise<Sold[]> {
+  const all: Sold[] = [];
+  for (const quantity of quantities) all.push(await sold(quantity));
+  return all;
 }
 
 const list = async (api: Api = admin) =>
   (await api.listInvoice({ body: { sort: { by: 'issuedAt', descending: false } } })).rows;
 
+const rowOf = async ({ id }: Sold) => (await list()).find((row) => row.id === id);
+
 describe('tax invoices', () => {
   it('are numbered one after the other, issued with the order’s first right to one', async () => {
     const rows = await list();
-    expect(rows.map(({ invoiceNo }) => invoiceNo)).toEqual([
-      'NT-INV-0000001',
-      'NT-INV-0000002',
-      'NT-INV-0000003',
+    const numbers = rows.map((_row, at) => `NT-INV-${String(at + 1).padStart(7, '0')}`);
+    expect(rows.map(({ invoiceNo }) => invoiceNo)).toEqual(numbers);
+    expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+    expect(rows.map(({ id }) => id)).not.toContain(waiting);
+    expect((await soldEach(1, 1)).map(({ invoiceNo }) => Number(invoiceNo.slice(-7)))).toEqual([
+      rows.length + 1,
+      rows.length + 2,
     ]);
     expect(rows[1]).toMatchObject({
-      orderSn: shipped[1]?.orderSn,
+      orderSn: first[1]?.orderSn,
       issuedAt: '2026-11-21T06:30:00.000Z',
       gstPercent: '9.00',
       gst: '1.80',
@@ -76,7 +93,7 @@ describe('tax invoices', () => {
     });
     expect(await list(neighbour)).toEqual([]);
     expect(
-      (await admin.listInvoice({ body: { search: `inv-0000002 ${shipped[1]?.orderSn}` } })).rows,
+      (await admin.listInvoice({ body: { search: `inv-0000002 ${first[1]?.orderSn}` } })).rows,
     ).toHaveLength(1);
     expect(
       (await admin.listInvoice({ body: { issuedFrom: '2026-11-21T06:30:00.001Z' } })).rows,
@@ -84,29 +101,33 @@ describe('tax invoices', () => {
   });
 
   it('are downloaded with their GST, and it is noted who did', async () => {
-    const { id = 0, orderSn = '' } = shipped[1] ?? {};
+    const before = (await admin.countInvoice({ body: {} })).tabs;
+    const [, own] = (await soldEach(1, 2, 3)) as [Sold, Sold, Sold];
+    const { id, orderSn, invoiceNo } = own;
     const file = await clerk.downloadOrderInvoice({ params: { orderId: id } });
-    expect(file.name).toBe('NT-INV-0000002.pdf');
+    expect(file.name).toBe(`${invoiceNo}.pdf`);
     const text = await textOfPdf(file);
     if (text !== null) {
-      for (const part of ['NT-INV-0000002', orderSn, 'GST 9%', '1.80', '20.00', '21.80', '客人']) {
+      for (const part of [invoiceNo, orderSn, 'GST 9%', '1.80', '20.00', '21.80', '客人']) {
         expect(text).toContain(part);
       }
     }
     await admin.downloadB2BInvoice({ params: { orderTransactionId: id } });
     const downloads = await admin.listInvoiceDownload({ params: { orderSn } });
     expect(downloads.map(({ byName }) => byName)).toEqual(['The admin', 'The clerk']);
-    expect((await list())[1]).toMatchObject({
+    expect(await rowOf(own)).toMatchObject({
       status: 'downloaded',
       downloadedByName: 'The admin',
       downloadedAt: '2026-11-21T06:30:00.000Z',
     });
     expect((await admin.countInvoice({ body: {} })).tabs).toEqual({
-      all: 3,
-      notDownloaded: 2,
-      downloaded: 1,
+      all: before.all + 3,
+      notDownloaded: before.notDownloaded + 2,
+      downloaded: before.downloaded + 1,
     });
-    expect((await admin.listInvoice({ body: { tab: 'notDownloaded' } })).rows).toHaveLength(2);
+    expect((await admin.listInvoice({ body: { tab: 'notDownloaded' } })).rows).toHaveLength(
+      before.notDownloaded + 2,
+    );
   });
 
   it('are read one by one with what belongs to them, in their own shop alone', async () => {
@@ -146,12 +167,13 @@ describe('tax invoices', () => {
   });
 
   it('come many in one file, each once, or none of them', async () => {
-    const ids = shipped.map(({ id }) => id);
+    const own = await soldEach(1, 2, 3);
+    const ids = own.map(({ id }) => id);
     for (const call of ['downloadInvoices', 'downloadB2BInvoices', 'printB2BInvoices'] as const) {
       const file = await admin[call]({ body: { orderIds: [...ids, ...ids] } });
       const text = await textOfPdf(file);
       if (text === null) continue;
-      for (const number of [1, 2, 3]) expect(text).toContain(`NT-INV-000000${number}`);
+      for (const { invoiceNo } of own) expect(text).toContain(invoiceNo);
       expect(text.split('\f').filter((page) => page.trim() !== '')).toHaveLength(3);
     }
     const before = await list();
@@ -165,7 +187,8 @@ describe('tax invoices', () => {
   });
 
   it('stay as they were issued, whatever becomes of the order, its customer and its goods', async () => {
-    const { id = 0 } = shipped[1] ?? {};
+    const own = await sold(2);
+    const { id } = own;
     const { db } = server.connection;
     const said = async () =>
       textOfPdf(await admin.downloadOrderInvoice({ params: { orderId: id } }));
@@ -186,7 +209,7 @@ describe('tax invoices', () => {
       .where(eq(orderLines.orderId, id));
     await db.update(shops).set({ nameEn: 'Sold' }).where(eq(shops.id, 1));
     expect(await said()).toBe(before);
-    expect((await list())[1]).toMatchObject({
+    expect(await rowOf(own)).toMatchObject({
       gst: '1.80',
       total: '21.80',
       customerName: 'A guest 客人',
@@ -195,7 +218,8 @@ describe('tax invoices', () => {
   });
 
   it('of a cancelled order are not downloaded, nor another shop’s, nor without the right', async () => {
-    const { id = 0, orderSn = '' } = shipped[2] ?? {};
+    const own = await sold(3);
+    const { id, orderSn, invoiceNo } = own;
     await admin.operation({
       body: { orderId: id, event: { type: 'correctStatus', to: 'cancelled', remark: 'Wrong' } },
     });
@@ -204,7 +228,7 @@ describe('tax invoices', () => {
       kind: 'refused',
       reason: { rule: 'cancelledIsNotDownloaded' },
     });
-    expect((await list())[2]).toMatchObject({ invoiceNo: 'NT-INV-0000003', cancelled: true });
+    expect(await rowOf(own)).toMatchObject({ invoiceNo, cancelled: true });
     for (const failure of await Promise.all(
       [
         neighbour.downloadOrderInvoice({ params: { orderId: id } }),
@@ -270,6 +294,7 @@ describe('tax invoices', () => {
     });
     expect(await admin.getBusinessConfig({})).toEqual(config);
 
+    const earlier = await sold(1);
     const address = '1 Market Street, Singapore 048940';
     const saved = await admin.saveBusinessConfig({
       // As an input method for Chinese writes it.
@@ -285,7 +310,7 @@ describe('tax invoices', () => {
     const said = async (orderId: number) =>
       textOfPdf(await admin.downloadOrderInvoice({ params: { orderId } }));
     const fresh = await said((await sold(1)).id);
-    const old = await said(shipped[0]?.id ?? 0);
+    const old = await said(earlier.id);
     if (fresh === null || old === null) return;
     for (const line of [address, 'GST registration number M90312345A']) {
       expect(fresh).toContain(line);

@@ -35,8 +35,13 @@ describe('the public pages', () => {
         body,
       });
     const body = { name: 'Linh', email: 'linh@pho.example', message: 'Do you deliver\nto Hue?' };
+    const mailsSince = async (last: number) =>
+      (await server.connection.db.select().from(outboxMessages).orderBy(outboxMessages.id)).filter(
+        ({ id }) => id > last,
+      );
+    const last = (await mailsSince(0)).at(-1)?.id ?? 0;
     expect((await say(body)).envelope.success).toBe(true);
-    const [mail] = await server.connection.db.select().from(outboxMessages);
+    const [mail] = await mailsSince(last);
     expect(mail).toMatchObject({
       kind: 'contact',
       recipient: 'office@larder.example',
@@ -44,7 +49,7 @@ describe('the public pages', () => {
       body: expect.stringContaining('Do you deliver\nto Hue?'),
     });
     await say({ ...body, name: 'Ann \u202Eabc' });
-    const mails = await server.connection.db.select().from(outboxMessages);
+    const mails = await mailsSince(last);
     expect(mails).toHaveLength(2);
     expect(JSON.stringify(mails)).not.toContain('\u202E');
     const wrong = await say({ name: '', email: 'linh', message: ' ' });

@@ -27,19 +27,20 @@ let first: string;
 let invoiceNo: string;
 
 /** An order of so much before GST of 9 %, accepted and shipped. */
-async function shipped(api: Api, kilos: number) {
+async function shipped(api: Api, kilos: number, buyer = customer) {
   const { id: goodsId } = await newGoods(world.db);
   const lines = [{ goodsId, unit: 'kg', quantity: kilos }];
-  const order = await take(api, await newOrder(api, { customer, lines }), { type: 'accept' });
+  const taken = await newOrder(api, { customer: buyer, lines });
+  const order = await take(api, taken, { type: 'accept' });
   return take(api, order, shipAllOf(order));
 }
 
 const pay = (amount: string, reference: string, valueDate: string): WireOrderEvent => ({
   ...{ type: 'pay', method: 'PAYNOW', amount, reference, valueDate },
 });
-const statementOf = (from: string, to: string, api = clerk) =>
+const statementOf = (from: string, to: string, api = clerk, { id } = customer) =>
   api.getCustomerStatement({
-    params: { customerId: customer.id },
+    params: { customerId: id },
     body: { range: { from, to } },
   });
 const briefly = ({ entries }: CustomerStatement) =>
@@ -216,8 +217,16 @@ describe('sending it', () => {
   });
 
   test('keeps what it said when it was sent, whatever is paid before it leaves', async () => {
-    const email = 'accounts@example.com';
-    const sent = await clerk.sendCustomerStatement({ params: params(), body: bodyTo(email) });
+    // Of one's own: what is shipped here is on no other statement.
+    const email = 'kept@example.com';
+    const buyer = await newCustomer(world.db, { paymentTermsCode: 'N7', email });
+    const order = await shipped(clerk, 4, buyer);
+    await take(clerk, order, pay('10.00', 'FT-88123', first));
+    const closing = async () =>
+      sumToMinor((await statementOf(first, dayAfter(first), clerk, buyer)).closing);
+    const sent = await clerk.sendCustomerStatement({
+      ...{ params: { customerId: buyer.id }, body: bodyTo(email) },
+    });
     const read = async () => {
       const { message } = await manager.getOutboxMessage({ params: { id: sent.messageId } });
       const id = message.attachments[0]?.id ?? 0;
@@ -226,9 +235,9 @@ describe('sending it', () => {
       );
     };
     const before = await read();
-    await shipped(clerk, 3);
-    const later = await statementOf(first, dayAfter(first));
-    expect(sumToMinor(later.closing)).not.toBe(4360n);
+    expect(await closing()).toBe(3360n);
+    await shipped(clerk, 3, buyer);
+    expect(await closing()).toBe(6630n);
     expect(await read()).toEqual(before);
   });
 });

@@ -155,11 +155,12 @@ async function sendAll(): Promise<void> {
 
 describe('what was acknowledged', () => {
   it('is in the operation log, whichever call it was', { timeout: PATIENCE }, async () => {
+    const before = acknowledged.length;
     await moveEverything(world, MOVES);
     await doTheRest(world);
     // Last, for chance changes settings and people as it comes.
     await sendAll();
-    const writes = acknowledged.filter(({ tables }) => tables.length > 0);
+    const writes = acknowledged.slice(before).filter(({ tables }) => tables.length > 0);
     const silent = writes.filter(({ name }) => !(name in EXCEPTIONS.withoutLine)).filter(isSilent);
     expect(silent).toEqual([]);
     const seen = new Set(writes.map(({ name }) => name));
@@ -184,13 +185,19 @@ describe('what was acknowledged', () => {
     expect(spoken).toEqual([]);
   });
 
-  it('and is missed where the line is not written', () => {
+  it('and is missed where the line is not written', async () => {
     expect(isSilent({ name: 'made up', tables: ['orders'], moves: 1, lines: 1 })).toBe(false);
     expect(isSilent({ name: 'made up', tables: ['orders'], moves: 0, lines: 0 })).toBe(true);
     expect(isSilent({ name: 'made up', tables: ['orders'], moves: 3, lines: 2 })).toBe(true);
-    const without = acknowledged.filter(
-      ({ name, tables }) => name === 'cacheBeforeSaleProfit' && tables.length > 0,
-    );
+    // A draft is noted nowhere.
+    const before = acknowledged.length;
+    const auditor = await world.signIn('auditor');
+    await auditor.cacheBeforeSaleProfit({
+      body: { rows: [{ goodsId: 1, cost: '3.00', area: 'C' }] },
+    });
+    const without = acknowledged
+      .slice(before)
+      .filter(({ name, tables }) => name === 'cacheBeforeSaleProfit' && tables.length > 0);
     expect(without.length).toBeGreaterThan(0);
     expect(without.every(isSilent)).toBe(true);
   });
