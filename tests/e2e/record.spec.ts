@@ -206,8 +206,15 @@ test('how do I get to…: the shortest way, who may do each step', async ({ brow
     name: t('records:wayGoal', { record: t('orders:record.name') }),
   });
   await expect(goal).toBeHidden();
+  // The chart comes when it is asked for, and may be long on its way.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
   await page.keyboard.press('g');
   await expect(goal).toBeFocused();
+  await expect(page.locator('svg [data-node]').first()).toBeVisible();
+  await expect(goal).toBeInViewport();
   await goal.click();
   await page
     .getByRole('listbox')

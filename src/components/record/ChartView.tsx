@@ -1,5 +1,5 @@
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Alert, Button, Text } from '@mantine/core';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
 import type { Meaning } from '../../theme/meanings.ts';
@@ -9,9 +9,6 @@ import { StateChartPart } from '../chart/StateChartPart.tsx';
 import type { ChartWords } from '../chart/words.ts';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordView } from './view.ts';
-
-/** What most charts take, CSS px: below it moves little when the drawing comes. */
-const HEIGHT = 360;
 
 interface ChartViewProps {
   view: RecordView;
@@ -77,19 +74,17 @@ export function ChartView(props: ChartViewProps): ReactNode {
           })}
         </Text>
       ) : null}
-      <Suspense fallback={<Skeleton height={HEIGHT} />}>
-        <StateChartPart
-          graph={view.graph}
-          words={words}
-          marks={marks}
-          detail="places"
-          label={t('chartOf', { record: texts.record, number: view.number })}
-          meaningOf={meaningOf}
-          who={who}
-          chosen={chosen}
-          onChoose={(node) => setChosen(node === chosen ? null : node)}
-        />
-      </Suspense>
+      <StateChartPart
+        graph={view.graph}
+        words={words}
+        marks={marks}
+        detail="places"
+        label={t('chartOf', { record: texts.record, number: view.number })}
+        meaningOf={meaningOf}
+        who={who}
+        chosen={chosen}
+        onChoose={(node) => setChosen(node === chosen ? null : node)}
+      />
     </div>
   );
 }

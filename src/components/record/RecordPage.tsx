@@ -1,9 +1,8 @@
-import { Alert } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryLine } from '../../../api/kernel/record.ts';
-import { focusWhenClosed } from '../../lib/focusWhenClosed.ts';
 import { useFailureText } from '../../lib/useFailureText.ts';
 import { useRemembered } from '../../lib/useRemembered.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
@@ -28,6 +27,7 @@ import type { Goal } from './steps.ts';
 import { useAct } from './useAct.ts';
 import { useActorName } from './useActorName.ts';
 import { useFocusKept } from './useFocusKept.ts';
+import { useLateField } from './useLateField.ts';
 import { useLifecycleTexts } from './useLifecycleTexts.ts';
 import type { RecordFlow } from './useRecordFlow.ts';
 import { useRecordKeys } from './useRecordKeys.ts';
@@ -61,6 +61,9 @@ interface RecordPageProps<View extends RecordView, Detail, Request extends { typ
   children: ReactNode;
 }
 
+/** What most charts take, CSS px: below it moves little when the drawing comes. */
+const CHART_HEIGHT = 360;
+
 /**
  * A record's page: where it is and what can be done, what it is about with its history beside it, and
  * its chart for whoever asks for it.
@@ -88,7 +91,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   const [isChartOpen, openChart] = useRemembered('chart');
   /** How many lines of the history are shown; null follows the record as it moves. */
   const [shown, setShown] = useState<number | null>(null);
-  const goalField = useRef<HTMLInputElement>(null);
+  const goalField = useLateField();
   const chart = useRef<HTMLDivElement>(null);
 
   const { length } = view.history;
@@ -102,7 +105,7 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
   const goTo = (node: string | null) => {
     openChart(true);
     setGoal(node);
-    focusWhenClosed(() => goalField.current);
+    goalField.focus();
   };
   const isViewing = flow.at === 'viewing';
   const { failure } = flow;
@@ -170,26 +173,29 @@ export function RecordPage<View extends RecordView, Detail, Request extends { ty
         {props.lines}
         <Folded title={t('chart')} letter={KEYS.chart} isOpen={isChartOpen} onOpen={openChart}>
           <div ref={chart} className={classes.chart}>
-            <ChartView
-              view={view}
-              words={words}
-              who={who}
-              payloadOf={props.payloadOf ?? nothing}
-              at={at}
-              onShow={show}
-              goal={goal}
-            />
-            <WayFinder
-              view={view}
-              words={words}
-              grants={grants}
-              who={who}
-              goal={goal}
-              onGoal={setGoal}
-              onDo={act}
-              onSeveral={setSeveral}
-              fieldRef={goalField}
-            />
+            {/* They come together: a chart that came later would push the field out of sight. */}
+            <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+              <ChartView
+                view={view}
+                words={words}
+                who={who}
+                payloadOf={props.payloadOf ?? nothing}
+                at={at}
+                onShow={show}
+                goal={goal}
+              />
+              <WayFinder
+                view={view}
+                words={words}
+                grants={grants}
+                who={who}
+                goal={goal}
+                onGoal={setGoal}
+                onDo={act}
+                onSeveral={setSeveral}
+                fieldRef={goalField.ref}
+              />
+            </Suspense>
           </div>
         </Folded>
         <div className={classes.columns}>

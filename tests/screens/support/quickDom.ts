@@ -28,11 +28,14 @@ for (const { prototype } of [
   Object.defineProperty(prototype, 'labels', { get: labelsOf, configurable: true });
 }
 
+/** What the testing library's types leave out. */
+type Told = ReturnType<typeof getConfig> & { _disableExpensiveErrorDiagnostics: boolean };
+
 // Whoever waits asks again and again: what the page shows is told when it has not come at last.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) => {
-    const { _disableExpensiveErrorDiagnostics: waits } = getConfig() as { [key: string]: unknown };
+    const { _disableExpensiveErrorDiagnostics: waits } = getConfig() as Told;
     if (!waits) return getElementError(message, container);
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
   },
