@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OrderServer } from './orderServer.ts';
 import { CLERK, factsOf, NEW } from './records.ts';
@@ -38,7 +38,8 @@ describe('the history of an order whose goods were changed', () => {
     await showServer(server);
     const said =
       /Palm oil: 2 → 5 kg · Palm oil: S\$10\.00 → S\$9\.00 per kg · Removed: 2 kg of Jasmine rice/;
-    expect(await screen.findAllByText(said)).toHaveLength(2);
+    // The chart comes when it is shown.
+    await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2));
     expect(screen.getAllByText(/\d\d:\d\d:\d\d · Siti/)[0]).toBeVisible();
   });
 });
