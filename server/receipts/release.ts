@@ -23,7 +23,11 @@ export async function releaseAllocations(
 ): Promise<void> {
   const { id: orderId, shopId, name: orderSn } = record;
   const found = await tx
-    .select({ receiptId: receiptAllocations.receiptId, amount: receiptAllocations.amount })
+    .select({
+      id: receiptAllocations.id,
+      receiptId: receiptAllocations.receiptId,
+      amount: receiptAllocations.amount,
+    })
     .from(receiptAllocations)
     .where(
       and(
@@ -34,9 +38,14 @@ export async function releaseAllocations(
       ),
     )
     .orderBy(asc(receiptAllocations.receiptId), asc(receiptAllocations.id));
-  for (const { receiptId, amount } of found) {
+  for (const { id, receiptId, amount } of found) {
     const event = { type: 'release' as const, line: { orderId, orderSn, amount } };
     const request = { id: receiptId, shopId, event, once: true, actor, at };
     await send(tx as unknown as Database, storedReceipt, request, tx);
+    // Of two that are alike, the one that the order took back.
+    await tx
+      .update(receiptAllocations)
+      .set({ takenBackAt: at })
+      .where(and(inShop(receiptAllocations, { shopId }), eq(receiptAllocations.id, id)));
   }
 }

@@ -123,9 +123,12 @@ async function lock(
   };
 }
 
-/** Writes what the chart decided, and what of it is on account more or less. */
+/**
+ * Writes what the chart decided, and what of it is on account more or less. Which allocation an order
+ * took back is marked by who sent it on (`release.ts`).
+ */
 async function save(tx: Transaction, move: ReceiptMove): Promise<void> {
-  const { record, event, after, snapshot, version, at } = move;
+  const { record, event, after, snapshot, version } = move;
   const { id, shopId } = record;
   await tx
     .update(customerReceipts)
@@ -147,17 +150,6 @@ async function save(tx: Transaction, move: ReceiptMove): Promise<void> {
     await writeCard(tx, { id, shopId }, after);
   }
   if (event.type === 'allocate') await addLines(tx, { id, shopId }, event.lines);
-  if (event.type === 'release') {
-    const lines = await standingOf(tx, id);
-    const of = lines.find(
-      ({ orderId, amount }) => orderId === event.line.orderId && amount === event.line.amount,
-    );
-    if (!of) throw new Error(`The customer payment ${id} has lost an allocation`);
-    await tx
-      .update(receiptAllocations)
-      .set({ takenBackAt: at })
-      .where(eq(receiptAllocations.id, of.id));
-  }
   await bookAccount(tx, move);
 }
 

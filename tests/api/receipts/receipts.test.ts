@@ -307,6 +307,31 @@ describe('what is taken back', () => {
       );
     expect(journal?.kinds).toBe('release release reversal');
   });
+
+  test('is the part that the order took back, of two that are alike', async () => {
+    const customer = await ofCustomer();
+    const order = await shipped(customer);
+    const part: [OrderDetail, string] = [order, '40.00'];
+    const once = await posted(customer, { amount: '100.00', lines: [part] });
+    const lines = [{ orderId: order.order.id, amount: '40.00' }];
+    const twice = await move(clerk, once, { type: 'allocate', lines });
+    const [, second] = (await orderOf(order)).order.payments;
+    await take(manager, await orderOf(order), {
+      ...{ type: 'correctPayment', to: 'unpaid', paymentId: second?.id },
+      remark: 'Meant for another order',
+    } as never);
+    const params = { id: twice.receipt.id };
+    const marks = async () =>
+      (await clerk.getReceipt({ params })).receipt.allocations.map(
+        ({ takenBackAt }) => takenBackAt !== null,
+      );
+    expect(await marks()).toEqual([false, true]);
+    expect(await auditReceipts(world.db)).toEqual([]);
+    await takenBack(order);
+    expect(await marks()).toEqual([true, true]);
+    const whole = await clerk.getReceipt({ params });
+    expect(whole.receipt).toMatchObject({ allocated: '0.00', onAccount: '100.00' });
+  });
 });
 
 describe('above the limit', () => {
