@@ -54,6 +54,7 @@ export const shortageDetail = z.object({
         name: z.string(),
         nameZh: z.string(),
         unit: z.string(),
+        unitZh: z.string(),
         quantity: z.number(),
       })
       .nullable(),

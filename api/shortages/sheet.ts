@@ -1,3 +1,4 @@
+import { nameIn } from '../kernel/language.ts';
 import {
   calendarDay,
   calendarDayFilter,
@@ -42,8 +43,10 @@ export const shortagesSheet = listSheet<ShortageRow, Filter>()({
   },
   filters: {
     status: chosen('fields.status', 'places'),
-    customerId: ofRecord('fields.customer', (row) => row.customerName),
-    goodsId: ofRecord('fields.goods', (row) => row.name),
+    customerId: ofRecord('fields.customer', (row, { locale }) =>
+      nameIn(locale, { name: row.customerName, nameZh: row.customerNameZh }),
+    ),
+    goodsId: ofRecord('fields.goods', (row, { locale }) => nameIn(locale, row)),
     dayFrom: calendarDayFilter('list.filter.from'),
     dayTo: calendarDayFilter('list.filter.to'),
   },

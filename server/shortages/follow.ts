@@ -14,7 +14,7 @@ import { searchText } from '../kernel/search.ts';
 import type { OrderMove } from '../orders/orderRecord.ts';
 import { orders } from '../orders/tables.ts';
 import { pickLines } from '../pickLists/tables.ts';
-import { left } from './left.ts';
+import { isAskedForNoMore, left } from './left.ts';
 import { readFacts, storedShortage } from './stored.ts';
 import { shortageNumbers, shortages } from './tables.ts';
 
@@ -25,9 +25,16 @@ interface By {
   at: Date;
 }
 
-/** What a line was closed without waits for a decision from now on. */
+/** What a line was closed without waits for a decision from now on, where its order still asks for it. */
 export async function openShortage(tx: Transaction, pickLineId: number, by: By): Promise<void> {
   const { shopId, actor, at } = by;
+  // The order cannot move while it is asked what it still needs.
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(pickLines, eq(pickLines.orderId, orders.id))
+    .where(and(eq(pickLines.id, pickLineId), inShop(orders, by)))
+    .for('no key update', { of: orders });
   const [line] = await tx
     .select({
       line: pickLines,
@@ -62,6 +69,11 @@ export async function openShortage(tx: Transaction, pickLineId: number, by: By):
     .returning({ id: shortages.id });
   if (!row) throw new Error('The shortage was not written');
   const facts = await readFacts(tx, row.id);
+  // The order may have been changed, cancelled or corrected meanwhile, and does without it.
+  if (facts.left <= 0) {
+    await tx.delete(shortages).where(and(inShop(shortages, by), eq(shortages.id, row.id)));
+    return;
+  }
   await begin(tx, storedShortage, { id: row.id, shopId, name: number, facts }, { actor, at });
 }
 
@@ -85,8 +97,10 @@ export async function shortagesFollow(
   if (!isTagged(orderLifecycle, record.state, 'toPick')) return;
   if (snapshot.hasTag('toPick') && before.lines === after.lines) return;
   const { id, shopId } = record;
-  const which = and(eq(shortages.orderId, id), sql`${left} <= 0`);
-  await withdraw(tx, TO_DECIDE, which, { shopId, actor, at });
+  const by = { shopId, actor, at };
+  const ofOrder = eq(shortages.orderId, id);
+  await withdraw(tx, TO_DECIDE, and(ofOrder, sql`${left} <= 0`), by);
+  await withdraw(tx, ['backOrdered'], and(ofOrder, isAskedForNoMore), by);
 }
 
 /** Whoever may move the list or the order withdraws what follows of it, order by order. */

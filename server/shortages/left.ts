@@ -11,6 +11,18 @@ import { shortages } from './tables.ts';
 const TO_PICK = placesTagged(orderLifecycle, 'toPick');
 
 /**
+ * Whether the order of a shortage asks for its goods no more: the line is gone or wholly shipped, or
+ * the order waits for goods no longer. In a query over `shortages`.
+ */
+export const isAskedForNoMore = fixed(
+  sql<boolean>`not exists (
+    select from order_lines asked join orders o on o.id = asked.order_id
+    where asked.id = ${shortages.orderLineId} and asked.shipped < asked.quantity
+      and o.status in (${written(TO_PICK)})
+  )`,
+);
+
+/**
  * What of a shortage is still open on its order and on no list under way, in the line's unit; nought
  * where the order does not wait for goods any more. In a query over `shortages`.
  */

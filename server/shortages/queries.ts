@@ -101,6 +101,7 @@ export async function shortageDetail(call: Caller, id: number): Promise<Shortage
       insteadQuantity: shortages.insteadQuantity,
       insteadName: goods.name,
       insteadNameZh: goods.nameZh,
+      insteadUnits: goods.units,
       pickList: { id: pickLists.id, number: pickLists.number },
       currency: orders.currency,
     })
@@ -110,7 +111,8 @@ export async function shortageDetail(call: Caller, id: number): Promise<Shortage
     .leftJoin(goods, eq(goods.id, shortages.insteadId))
     .where(and(inShop(shortages, call), eq(shortages.id, id)));
   if (!row) throw notFound();
-  const { insteadId, insteadUnit, insteadQuantity, insteadName, insteadNameZh, ...rest } = row;
+  const { insteadId, insteadUnit, insteadQuantity, insteadName, insteadNameZh, ...others } = row;
+  const { insteadUnits, ...rest } = others;
   return {
     shortage: {
       ...rest,
@@ -122,6 +124,7 @@ export async function shortageDetail(call: Caller, id: number): Promise<Shortage
               name: insteadName ?? '',
               nameZh: insteadNameZh ?? '',
               unit: insteadUnit,
+              unitZh: insteadUnits?.find(({ unit }) => unit === insteadUnit)?.unitZh ?? insteadUnit,
               quantity: insteadQuantity ?? 0,
             },
     },

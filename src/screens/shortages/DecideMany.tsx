@@ -12,7 +12,8 @@ import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
-type Line = DataOf<typeof shortages.decideShortages>[number];
+/** What became of one of several. */
+export type Line = DataOf<typeof shortages.decideShortages>[number];
 
 /** What is decided of several: a substitute is chosen for one at a time. */
 export interface ManyDecision {
@@ -25,7 +26,8 @@ const values = z.object({ refund: z.boolean(), remark: z.string() });
 interface DecideManyProps {
   decision: ManyDecision;
   onClose: () => void;
-  onDone: () => void;
+  /** What became of each. */
+  onDone: (lines: readonly Line[]) => void;
 }
 
 /** Decides several shortages alike, and says of each what became of it. */
@@ -47,7 +49,7 @@ export function DecideMany({ decision, onClose, onDone }: DecideManyProps): Reac
     send: (body, flags) => api.decideShortages({ body }, flags),
     onAdded: (told) => {
       setLines(told);
-      onDone();
+      onDone(told);
     },
     onClose,
   });

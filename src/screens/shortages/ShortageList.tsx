@@ -16,7 +16,7 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
-import type { ManyDecision } from './DecideMany.tsx';
+import type { Line, ManyDecision } from './DecideMany.tsx';
 import { type ShortageSearch, shortageAddress, shortageCalls, shortageQuery } from './search.ts';
 import { useShortageColumns } from './useShortageColumns.tsx';
 
@@ -43,6 +43,12 @@ export function ShortageList(): ReactNode {
   const filter = (change: Partial<ShortageSearch>) =>
     go(shortageAddress.withFilter(search, change), true);
   const decide = (type: ManyDecision['type']) => setMany({ type, ids: [...selected] });
+  /** What is decided is chosen no longer: what is left may be tried again, or decided otherwise. */
+  const afterMany = (lines: readonly Line[]) => {
+    const left = lines.filter(({ outcome }) => outcome !== 'done');
+    list.send({ type: 'SELECT', ids: new Set(left.map(({ shortageId }) => shortageId)) });
+    list.send({ type: 'REFRESH' });
+  };
   const customer =
     view.customer !== null && first
       ? name({ name: first.customerName, nameZh: first.customerNameZh })
@@ -111,11 +117,7 @@ export function ShortageList(): ReactNode {
       </SelectionBar>
       {many ? (
         <Suspense fallback={null}>
-          <DecideMany
-            decision={many}
-            onClose={() => setMany(null)}
-            onDone={() => list.send({ type: 'REFRESH' })}
-          />
+          <DecideMany decision={many} onClose={() => setMany(null)} onDone={afterMany} />
         </Suspense>
       ) : null}
     </ListPage>

@@ -51,7 +51,7 @@ interface ShortagePageProps {
 
 function ShortagePage({ detail, flow }: ShortagePageProps): ReactNode {
   const { t } = useTranslation('shortages');
-  const { day, name, number, quantity } = useFormat();
+  const { day, name, quantity } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(shortageKind, detail, grants), [detail, grants]);
   const { shortage, facts } = detail;
@@ -59,8 +59,7 @@ function ShortagePage({ detail, flow }: ShortagePageProps): ReactNode {
   const customer = name({ name: shortage.customerName, nameZh: shortage.customerNameZh });
   const substitute = instead
     ? t('record.payload.substitute', {
-        quantity: number(instead.quantity),
-        unit: instead.unit,
+        quantity: quantity(instead.quantity, instead),
         goods: name(instead),
       })
     : null;

@@ -115,6 +115,27 @@ describe('what a picker closes a line without', () => {
     expect((await now(order)).order.status).toBe('partialShipment');
     const next = await hands.listed(order);
     expect(next.pickList.lineList).toMatchObject([{ asked: 3 }]);
+    // What was fetched later is no back-order any more.
+    await hands.moved(next, { type: 'start' });
+    await handedOver(next);
+    expect((await now(order)).order.status).toBe('shipped');
+    const after = await clerk.getShortage({ params: { id: shortage.id } });
+    expect(after.shortage.status).toBe('withdrawn');
+    expect(await auditShortages(world.db)).toEqual([]);
+  });
+
+  test('does not wait where the order was corrected meanwhile and asks for nothing', async () => {
+    const order = await hands.accepted(2);
+    const list = await hands.listed(order);
+    const [lineId = 0] = lineIds(list);
+    await hands.moved(list, { type: 'start' });
+    await take(manager, await now(order), {
+      ...{ type: 'correctStatus', to: 'shipped', remark: 'Collected by hand' },
+    } as never);
+    const short = { type: 'shortLine', lineId, reason: 'tooFew', rest: 'backOrder' } as const;
+    await hands.send(list.pickList.id, short);
+    expect(await shortOf(order)).toEqual([]);
+    expect(await auditShortages(world.db)).toEqual([]);
   });
 
   test('is left out, and the order’s total follows by its own event', async () => {
@@ -165,7 +186,10 @@ describe('what a picker closes a line without', () => {
     const price = await clerk.priceShortage({ params, body: { instead } });
     expect(Number(price.price)).toBeGreaterThan(0);
     const done = await decide(shortage.id, { type: 'substitute', ...instead, remark: '' });
-    expect(done.shortage).toMatchObject({ status: 'substituted', instead: { quantity: 4 } });
+    expect(done.shortage).toMatchObject({
+      status: 'substituted',
+      instead: { quantity: 4, unitZh: '公斤' },
+    });
     const changed = await now(order);
     expect(changed.order.total).toBe(price.after);
     expect(changed.order.lines).toContainEqual(expect.objectContaining({ goodsId, quantity: 4 }));

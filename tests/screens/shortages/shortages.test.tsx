@@ -65,6 +65,10 @@ describe('the shortages', () => {
       shortageIds: [7, 8],
       event: { type: 'leaveOut', refund: true, remark: '' },
     });
+    // What is decided is chosen no more.
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('checkbox', { name: /SGSH261130-0007/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /SGSH261130-0008/ })).toBeChecked();
   });
 
   it('are narrowed to a customer and to goods, which one can drop', async () => {
