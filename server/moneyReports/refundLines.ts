@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '../../api/kernel/wire.ts';
-import { ASKED_TYPES } from '../../machines/order/law/facts.ts';
+import { ASKED_TYPES, type PAYMENT } from '../../machines/order/law/facts.ts';
 import { afterSalesCases, afterSalesProblems, afterSalesReasons } from '../afterSales/tables.ts';
 import { IS_REFUND, listed, movedIn } from '../finance/orderMoney.ts';
 import type { Span } from '../finance/span.ts';
@@ -24,12 +24,19 @@ const bearersOf = (caseId: SQL): SQL => sql`
   from ${ledgerPostings} p join ${ledgerEntries} e on e.posting_id = p.id
   where p.lifecycle = 'afterSalesCase' and p.record_id = ${caseId} and p.kind = 'bearing'`;
 
-/** What another person was asked for by the move `h`, which approved it; one thing waits at a time. */
+/** The payment's place while another person has to decide. */
+const WAITS: (typeof PAYMENT)[number] = 'toDecide';
+
+/**
+ * What another person was asked for by the move `h`, which approved it: the newest move that began to
+ * wait. One thing waits at a time, while other moves of the order go on.
+ */
 const ASKED = sql`
   select a.event, a.remark, a.actor_name from ${recordHistory} a
   where h.event = 'approveAsked' and a.lifecycle = 'order' and a.record_id = h.record_id
     and a.version < h.version and a.event in (${listed(ASKED_TYPES, (type) => sql`${type}`)})
     and a.payload ->> 'ofCase' is null
+    and a.to_state ->> 'payment' = ${WAITS} and a.from_state ->> 'payment' is distinct from ${WAITS}
   order by a.version desc limit 1`;
 
 /**

@@ -92,7 +92,7 @@ export function ReportLines<By extends string, Line extends AnyLine>(
   );
   const usual = isNarrow ? ON_PHONE : USUAL_SIZE;
   const { cursor, direction, size = usual } = at;
-  const { cursor: _cursor, direction: _direction, size: _size, ...kept } = at;
+  const { cursor: _cursor, direction: _direction, ...kept } = at;
   const asked: LinesAsked<By> = {
     ...{ from, to },
     ...(group === null ? {} : { group: { by: group.by, key: group.key } }),

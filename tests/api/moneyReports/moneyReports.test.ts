@@ -212,6 +212,9 @@ describe('the reports', () => {
     const orderId = (await soldBy(clerk, 40)).order.id;
     const event = { type: 'refund', amount: '300.00', remark: 'All spoilt' } as const;
     await clerk.operation({ body: { orderId, event } }, key());
+    // Other moves of the order go on while it waits.
+    const on = { type: 'correctStatus', to: 'reviewed', remark: 'Said by phone' } as const;
+    await admin.operation({ body: { orderId, event: on } }, key());
     await admin.operation({ body: { orderId, event: { type: 'approveAsked' } } }, key());
     await setLimit(admin, 'refund', null);
     const { lines } = await proveRefunds(admin, { from: DAY, to: DAY });
