@@ -1,5 +1,7 @@
+import { nameIn } from '../kernel/language.ts';
 import {
   calendarDay,
+  calendarDayFilter,
   choice,
   chosen,
   listSheet,
@@ -17,7 +19,6 @@ const money = (name: 'amount' | 'allocated' | 'onAccount') =>
     (row) => row[name],
     ({ currency }) => currency,
   );
-const asItIs = (label: string) => ({ label, value: (value: string) => value });
 
 /** The list of customer payments as a sheet. */
 export const receiptsSheet = listSheet<ReceiptRow, ReceiptFilter>()({
@@ -38,9 +39,9 @@ export const receiptsSheet = listSheet<ReceiptRow, ReceiptFilter>()({
     remark: text('fields.remark', ({ remark }) => remark, 32),
   },
   filters: {
-    customerId: ofRecord('fields.customer', ({ name }) => name),
+    customerId: ofRecord('fields.customer', (row, { locale }) => nameIn(locale, row)),
     method: chosen('fields.method', 'methods'),
-    from: asItIs('list.filter.from'),
-    to: asItIs('list.filter.to'),
+    from: calendarDayFilter('list.filter.from'),
+    to: calendarDayFilter('list.filter.to'),
   },
 });

@@ -11,7 +11,7 @@ import { notify } from '../../lib/notices.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { CustomerField } from '../prices/RecordField.tsx';
 import { ReceiptFields } from './ReceiptFields.tsx';
-import { cardOf, receiptValues } from './values.ts';
+import { cardOf, receiptValues, usualMethod } from './values.ts';
 
 interface AddReceiptDialogProps {
   /** Who paid, where that is known; chosen here without it. */
@@ -39,7 +39,13 @@ export function AddReceiptDialog({ of, onClose, onAdded }: AddReceiptDialogProps
     initialValues: {
       customerId: of === undefined ? null : String(of.id),
       customer: of?.label ?? '',
-      ...{ amount: '', method: 'PAYNOW', valueDate: today, reference: '', remark: '' },
+      ...{
+        amount: '',
+        method: usualMethod(currency),
+        valueDate: today,
+        reference: '',
+        remark: '',
+      },
       ...{ proofs: [], parts: {} },
     },
     schema: newReceipt,

@@ -15,7 +15,7 @@ import { minorOf, type ReceiptValues } from './values.ts';
 interface ReceiptFieldsProps {
   form: Pick<
     UseFormReturnType<ReceiptValues>,
-    'getInputProps' | 'getValues' | 'setFieldValue' | 'clearErrors' | 'errors'
+    'getInputProps' | 'getValues' | 'setFieldValue' | 'clearFieldError' | 'errors'
   >;
   customerId: number | null;
   /** What orders are called that are allocated to already. */
@@ -78,7 +78,9 @@ export function ReceiptFields(props: ReceiptFieldsProps): ReactNode {
         errors={form.errors}
         onChange={(parts) => {
           // The lines have new numbers, so the errors of the last try would stand at other lines.
-          form.clearErrors();
+          for (const path of Object.keys(form.errors)) {
+            if (path.startsWith('lines')) form.clearFieldError(path);
+          }
           form.setFieldValue('parts', parts);
         }}
       />

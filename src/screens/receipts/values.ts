@@ -3,7 +3,8 @@ import { storedFile } from '../../../api/files/storedFile.ts';
 import { toMinor } from '../../../api/kernel/money.ts';
 import type { Locale } from '../../../api/kernel/wire.ts';
 import type { ReceiptDetail } from '../../../api/receipts/calls.ts';
-import { RECEIPT_METHODS } from '../../../machines/receipt/law/facts.ts';
+import { usualMethodIn } from '../../../machines/order/law/intents.ts';
+import { RECEIPT_METHODS, type ReceiptMethod } from '../../../machines/receipt/law/facts.ts';
 import { moneyOrTyped, readMoney, writeMoney } from '../../lib/money.ts';
 
 /** What is typed for each order, by its id. */
@@ -21,6 +22,12 @@ export const receiptValues = z.object({
   parts: partsValue,
 });
 export type ReceiptValues = z.output<typeof receiptValues>;
+
+/** How most payments in a currency come in. */
+export function usualMethod(currency: string): ReceiptMethod {
+  const usual = usualMethodIn(currency);
+  return RECEIPT_METHODS.find((method) => method === usual) ?? 'CASH_PAY';
+}
 
 /** A customer payment as its fields hold it. */
 export function valuesOf({ receipt }: ReceiptDetail, locale: Locale): ReceiptValues {

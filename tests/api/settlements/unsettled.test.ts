@@ -1,4 +1,4 @@
-// engine: either
+// engine: both
 
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
