@@ -111,8 +111,15 @@ export async function shortageDetail(call: Caller, id: number): Promise<Shortage
     .leftJoin(goods, eq(goods.id, shortages.insteadId))
     .where(and(inShop(shortages, call), eq(shortages.id, id)));
   if (!row) throw notFound();
-  const { insteadId, insteadUnit, insteadQuantity, insteadName, insteadNameZh, ...others } = row;
-  const { insteadUnits, ...rest } = others;
+  const {
+    insteadId,
+    insteadUnit,
+    insteadUnits,
+    insteadQuantity,
+    insteadName,
+    insteadNameZh,
+    ...rest
+  } = row;
   return {
     shortage: {
       ...rest,
