@@ -1,6 +1,6 @@
 import { currencySign } from './currencySign.ts';
-import { languageTag } from './language.ts';
 import { fromMinor, smallestAmount, sumToMinor } from './money.ts';
+import { numberFormat } from './numberFormat.ts';
 import type { Locale } from './wire.ts';
 
 /**
@@ -20,14 +20,9 @@ export function formatMoney(
     .join('');
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
 function formatOf(currency: string, locale: Locale): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  const known = formats.get(key);
-  if (known) return known;
   const digits = smallestAmount(currency) === 100 ? 0 : 2;
-  const made = new Intl.NumberFormat(languageTag(locale), {
+  return numberFormat(locale, {
     style: 'currency',
     // The sign is put in by hand: any currency will do to learn where the language places it.
     currency: 'SGD',
@@ -35,6 +30,4 @@ function formatOf(currency: string, locale: Locale): Intl.NumberFormat {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  formats.set(key, made);
-  return made;
 }

@@ -1,9 +1,9 @@
-import { languageTag } from './language.ts';
+import { numberFormat } from './numberFormat.ts';
 import type { Locale } from './wire.ts';
 
 /** How a language writes the thousands and the decimals of a number. */
 export function separators(locale: Locale): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(languageTag(locale)).formatToParts(12_345.6);
+  const parts = numberFormat(locale).formatToParts(12_345.6);
   const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return { group: of('group'), decimal: of('decimal') };
 }

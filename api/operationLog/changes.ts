@@ -1,5 +1,6 @@
-import { languageTag, nameIn } from '../kernel/language.ts';
+import { nameIn } from '../kernel/language.ts';
 import { listed } from '../kernel/listInWords.ts';
+import { numberFormat } from '../kernel/numberFormat.ts';
 import { unitKey } from '../kernel/quantity.ts';
 import type { Locale } from '../kernel/wire.ts';
 import type { LogChange } from './calls.ts';
@@ -33,7 +34,7 @@ export function changesInWords(
       names.length > 0 ? [say(`${what}${how}`, { names: listed(names, locale) })] : [],
     );
   const none = word('operationLog:changes.none', '–');
-  const numbers = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
+  const numbers = numberFormat(locale, { maximumFractionDigits: 3 });
   const number = (value: number) => numbers.format(value);
   const unitName = ({ unit, unitZh }: { unit: string; unitZh: string }, count: number) =>
     (locale === 'zh-CN' && unitZh) || word(unitKey(unit, count), unit);

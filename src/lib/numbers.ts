@@ -1,6 +1,6 @@
 import { readFigure, separators } from '../../api/kernel/figures.ts';
+import { numberFormat } from '../../api/kernel/numberFormat.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
-import { languageTag } from './language.ts';
 
 /** Reads a number as a person types it; null where the text is not a number. */
 export function readNumber(typed: string, locale: Locale): number | null {
@@ -21,5 +21,5 @@ export function writeNumber(value: number, locale: Locale): string {
 
 /** A share, from 0 to 1, in whole percent. */
 export function percent(share: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTag(locale), { style: 'percent' }).format(share);
+  return numberFormat(locale, { style: 'percent' }).format(share);
 }

@@ -1,11 +1,12 @@
 import { useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../api/kernel/numberFormat.ts';
 import { unitKey } from '../../api/kernel/quantity.ts';
 import { shownPhone } from '../../api/kernel/shownPhone.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { VehicleType } from '../../api/vehicles/vehicleTypes.ts';
 import { type DateStyle, formatDate } from './dates.ts';
-import { INITIAL_LOCALE, isLocale, languageTag, nameIn } from './language.ts';
+import { INITIAL_LOCALE, isLocale, nameIn } from './language.ts';
 import { formatMoney } from './money.ts';
 import { PlaceContext } from './place.ts';
 
@@ -51,7 +52,7 @@ export function useFormat(): Format {
   const { currency, timeZone, countryCode } = useContext(PlaceContext);
   const locale = isLocale(i18n.language) ? i18n.language : INITIAL_LOCALE;
   return useMemo(() => {
-    const numbers = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 3 });
+    const numbers = numberFormat(locale, { maximumFractionDigits: 3 });
     // What has a name of its own in two languages alone is called in the others as usual.
     const known = (key: string, names: { name: string; nameZh: string }) =>
       locale !== 'zh-CN' && i18n.exists(key)

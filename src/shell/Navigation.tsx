@@ -38,8 +38,12 @@ export function Navigation({ counts, onGo, isFolded = false }: NavigationProps):
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path marks another entry.
   useEffect(() => {
-    // The menu is longer than a low window: where one is stays in sight.
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+    // The menu is longer than a low window: where one is stays in sight. Asked for at once, the whole
+    // page would be laid out before it is drawn, and once more then.
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [path]);
   return (
     <nav

@@ -2,24 +2,17 @@ import { ActionIcon, Button } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../api/kernel/money.ts';
+import { numberFormat } from '../../../api/kernel/numberFormat.ts';
 import { isBelowFloor } from '../../../machines/priceChange/law/margin.ts';
 import { Icon } from '../../components/icons.tsx';
-import { languageTag } from '../../lib/language.ts';
 import { type Format, useFormat } from '../../lib/useFormat.ts';
 import classes from './grid.module.css';
 import { type GridRow, priceIn } from './grid.ts';
 import { PriceCell } from './PriceCell.tsx';
 import type { SheetRow } from './sheet.ts';
 
-const percents = new Map<string, Intl.NumberFormat>();
-
-function percent(share: number, locale: Format['locale']): string {
-  const known =
-    percents.get(locale) ??
-    new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 1 });
-  percents.set(locale, known);
-  return known.format(share);
-}
+const percent = (share: number, locale: Format['locale']): string =>
+  numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 /** How a price stands to another, and to what the goods cost, in words. */
 function figuresOf(
