@@ -17,7 +17,8 @@ import { isTooSlow, type Timed, type Times, tellWhole, timeReport } from './time
  * --also postgres     these besides the usual ones
  * --each              each file of the API's tests on both databases; else they are shared between them
  *
- * ORDER=7 in the environment runs files, and the tests in them, in the seventh of other orders.
+ * ORDER=7 in the environment runs files, and the tests in them, in the seventh of other orders;
+ * TIMES=all prints how long each file and each browser test took, not the slowest alone.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, also: { type: 'string' }, each: { type: 'boolean' } },
