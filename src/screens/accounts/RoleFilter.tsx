@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../lib/api.ts';
+import { useFailureText } from '../../lib/useFailureText.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
 
@@ -15,7 +16,10 @@ export function RoleFilter({ roleId, onChange }: RoleFilterProps): ReactNode {
   const { t } = useTranslation('accounts');
   const { roleName } = useFormat();
   const api = useApi();
-  const { data } = useReading((signal) => api.getSystemRole({}, { signal, showError: false }));
+  const { data, failure, retry } = useReading((signal) =>
+    api.getSystemRole({}, { signal, showError: false }),
+  );
+  const text = useFailureText();
   return (
     <Select
       aria-label={t('list.role')}
@@ -25,6 +29,8 @@ export function RoleFilter({ roleId, onChange }: RoleFilterProps): ReactNode {
         value: String(role.roleId),
         label: roleName(role),
       }))}
+      error={failure ? text(failure) : undefined}
+      onDropdownOpen={failure ? retry : undefined}
       value={roleId === null ? null : String(roleId)}
       onChange={(value) => onChange(value === null ? null : Number(value))}
     />

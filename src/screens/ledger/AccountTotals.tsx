@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountBalance } from '../../../api/ledger/calls.ts';
+import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
@@ -30,9 +31,10 @@ function Totals({ account, from, to }: AccountTotalsProps): ReactNode {
   const { t } = useTranslation('ledger');
   const { money } = useFormat();
   const api = useApi();
-  const { data } = useReading((signal) =>
+  const { data, failure, retry } = useReading((signal) =>
     api.getTrialBalance({ body: { range: { from, to } } }, { signal, showError: false }),
   );
+  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
   const found = data?.accounts.filter((one) => one.account === account) ?? [];
   return found.map((balance) => (
     <Tiles

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoodsDetail } from '../../../api/goods/calls.ts';
 import { DayField } from '../../components/moment/DayField.tsx';
+import { ErrorState } from '../../components/states.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
@@ -34,13 +35,17 @@ function LotChoice({ goods, comesIn, form }: AdjustedLotProps): ReactNode {
   const { t } = useTranslation('stock');
   const format = useFormat();
   const api = useApi();
-  const { data } = useReading((signal) =>
+  const { data, failure, retry } = useReading((signal) =>
     api.listLots({ body: { goodsId: goods.id, size: OFFERED } }, { signal, showError: false }),
   );
   const rows = data?.rows ?? [];
   const { of, number, expiry } = form.getValues();
+  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
+  /** What was kept of the form may name a lot of which nothing is left since. */
+  const isGone =
+    data !== null && of !== '' && of !== NEW && rows.every(({ id }) => String(id) !== of);
   // Where nothing is kept in lots, nobody is asked which one is thrown away.
-  if (rows.length === 0 && !comesIn) return null;
+  if (rows.length === 0 && !comesIn && !isGone) return null;
   return (
     <>
       <NativeSelect
@@ -57,6 +62,7 @@ function LotChoice({ goods, comesIn, form }: AdjustedLotProps): ReactNode {
               .filter((part) => part !== '')
               .join(' · '),
           })),
+          ...(isGone ? [{ value: of, label: t('adjust.gone') }] : []),
           ...(comesIn ? [{ value: NEW, label: t('adjust.new') }] : []),
         ]}
       />

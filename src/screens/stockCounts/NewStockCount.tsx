@@ -19,6 +19,7 @@ import { Refusal } from '../../components/ActionDialog.tsx';
 import { DraftNote } from '../../components/DraftNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RadioChoice } from '../../components/RadioChoice.tsx';
+import { ErrorState } from '../../components/states.tsx';
 import { useFormDraft } from '../../components/useFormDraft.ts';
 import { useApi } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
@@ -242,9 +243,10 @@ function StorageField({ value = '', error, onChange }: FieldProps<string>): Reac
   const { number } = useFormat();
   const api = useApi();
   const shopId = useSession((snapshot) => shopOf(snapshot)?.restaurantId ?? 0);
-  const { data } = useReading((signal) =>
+  const { data, failure, retry } = useReading((signal) =>
     api.listStorages({ params: { shopId } }, { signal, showError: false }),
   );
+  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
   return (
     <Select
       label={t('fields.storage')}
@@ -268,9 +270,10 @@ function CategoryField({ value = null, error, onChange }: FieldProps<string | nu
   const { t } = useTranslation('stockCounts');
   const { name, number } = useFormat();
   const api = useApi();
-  const { data } = useReading((signal) =>
+  const { data, failure, retry } = useReading((signal) =>
     api.listGoodsCategories({}, { signal, showError: false }),
   );
+  if (failure) return <ErrorState failure={failure} onRetry={retry} />;
   return (
     <Select
       label={t('fields.category')}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import type { Lot } from '../../../api/lots/calls.ts';
 import type { StockMovement, StockOfGoods } from '../../../api/stock/calls.ts';
 import { findHeading, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
@@ -25,6 +26,12 @@ const waste: StockMovement = {
     { lot: { id: 5, number: '', expiry: '2026-11-24', isThere: false }, quantity: -0.5 },
     { lot: null, quantity: -0.5 },
   ],
+};
+const lot: Lot = {
+  ...{ id: 3, unit: 'kg', unitZh: '公斤', number: 'A12', expiry: '2026-12-19', daysLeft: 28 },
+  goods: { id: 4, sku: 'OM-1004', name: 'Jasmine rice', nameZh: '茉莉香米' },
+  ...{ stock: 6, value: null, receivedAt: '2026-11-10T05:00:00.000Z', version: 2 },
+  ...{ purchaseOrder: null, supplierName: null },
 };
 const figures: StockOfGoods = {
   ...{ stock: 38, allocated: 10, free: 28, short: 0, counting: null },
@@ -243,6 +250,37 @@ describe('adjusting stock', () => {
     expect(quantity).toHaveValue('2');
     // One is on the page of the goods already.
     expect(within(dialog).queryByRole('link')).toBeNull();
+  });
+
+  it('says that the lots were not read, and reads them again', async () => {
+    host.on('listLots', () => {
+      throw new HostFailure({ code: 500, msg: 'Something went wrong' });
+    });
+    const { user } = await openApp(host, '/goods/4');
+    await user.click(await screen.findByRole('button', { name: 'Adjust stock' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('alert');
+    host.on('listLots', () => pageOf([lot]));
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await within(dialog).findByRole('combobox', { name: 'Which lot' });
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+
+  it('shows that of the lot that was chosen nothing is left since', async () => {
+    host.on('listLots', () => pageOf([lot]));
+    const { user } = await openApp(host, '/goods/4');
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Adjust stock' }));
+      return within(await screen.findByRole('dialog')).findByRole('combobox', {
+        name: 'Which lot',
+      });
+    };
+    await user.selectOptions(await open(), String(lot.id));
+    // Escape keeps what was chosen.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    host.on('listLots', () => pageOf([]));
+    expect(await open()).toHaveDisplayValue('A lot that is out of stock');
   });
 
   it('is closed, with the reason, to who may not do it', async () => {
