@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { type MouseEvent, memo, type ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { hasWholeWords, isShortNumber } from '../../lib/wholeWords.ts';
 import { useSoughtRow } from '../list/useSoughtRow.ts';
 import rowClasses from './bodyRow.module.css';
 import { type AnyRow, type DataColumn, type Features, type RowLink, staysAt } from './columns.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import classes from './table.module.css';
 
 interface BodyRowProps<Row extends AnyRow> {
@@ -53,10 +53,10 @@ function BodyRowPlain<Row extends AnyRow>(props: BodyRowProps<Row>): ReactNode {
     >
       {nameOf ? (
         <td className={classes.check}>
-          <Checkbox
-            aria-label={t('table.select', { name: nameOf(row.original) })}
-            checked={props.selected}
-            tabIndex={-1}
+          <RowCheckbox
+            label={t('table.select', { name: nameOf(row.original) })}
+            isChecked={props.selected}
+            isSkipped
             onChange={toggle}
           />
         </td>

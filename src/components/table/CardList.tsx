@@ -1,10 +1,11 @@
-import { Checkbox, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSoughtRow } from '../list/useSoughtRow.ts';
 import classes from './cards.module.css';
 import type { AnyRow, DataColumn } from './columns.ts';
+import { Placeholder } from './Placeholder.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import type { LayoutProps } from './RowTable.tsx';
 import { isIdle } from './useRowKeys.ts';
 
@@ -52,9 +53,9 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
           >
             <div className={classes.cardHead}>
               {selection ? (
-                <Checkbox
-                  aria-label={t('table.select', { name: selection.nameOf(row.original) })}
-                  checked={row.getIsSelected()}
+                <RowCheckbox
+                  label={t('table.select', { name: selection.nameOf(row.original) })}
+                  isChecked={row.getIsSelected()}
                   onChange={row.getToggleSelectedHandler()}
                 />
               ) : null}
@@ -108,9 +109,9 @@ export function CardList<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
       })}
       {props.skeleton.map((key) => (
         <li key={key} className={classes.card} aria-hidden="true">
-          <Skeleton height={14} width="60%" mb="sm" />
-          <Skeleton height={10} mb="xs" />
-          <Skeleton height={10} width="80%" />
+          <Placeholder height="0.875rem" width="60%" space="var(--mantine-spacing-sm)" />
+          <Placeholder height="0.625rem" width="100%" space="var(--mantine-spacing-xs)" />
+          <Placeholder height="0.625rem" width="80%" />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactTable } from '@tanstack/react-table';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import {
   staysAt,
 } from './columns.ts';
 import { HeadCell } from './HeadCell.tsx';
+import { PlaceholderRows } from './PlaceholderRows.tsx';
 import { Scroller } from './Scroller.tsx';
 import classes from './table.module.css';
 import { useRowKeys } from './useRowKeys.ts';
@@ -101,16 +102,11 @@ export function RowTable<Row extends AnyRow>(props: LayoutProps<Row>): ReactNode
               onFocus={keys.onRowFocus}
             />
           ))}
-          {props.skeleton.map((key, index) => (
-            <tr key={key}>
-              {selection ? <td className={classes.check} /> : null}
-              {shown.map((column) => (
-                <td key={column.id}>
-                  <Skeleton aria-hidden="true" height={12} width={`${55 + ((index * 17) % 40)}%`} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          <PlaceholderRows
+            rows={props.skeleton.length}
+            columns={shown.length}
+            selects={selection !== undefined}
+          />
         </tbody>
         {props.totals ? (
           <tfoot className={classes.totals}>
