@@ -109,6 +109,8 @@ const TEXTS = /[\\/]i18n[\\/]([^\\/]+)[\\/]([^\\/]+)[.]json[?]namespace$/;
 const BAR = /src[\\/]screens[\\/]site[\\/](TopBar|SiteFooter)[.]tsx$|api[\\/]client[.]ts$/;
 /** What is asked for once an address of the office is opened. */
 const ROUTES = /src[\\/](everyRoute|lib[\\/]moreTexts)[.]ts$/;
+/** What reads barcodes where the browser cannot: nobody else waits for it. */
+const SCANNER = /node_modules[\\/](@zxing|ts-custom-error)[\\/]|zxingReader[.]ts$/;
 const RUNTIME = /rolldown[\\/]runtime/;
 /** What is a root of its own: a screen, and a file of texts. */
 const PART = /[?](tsr-split|namespace)/;
@@ -150,6 +152,7 @@ export function chunksOf(loads: ReadonlyMap<string, Loads>): Map<string, string>
   for (const id of needs(like(FRAME), there, true)) add(atLast, id, 'frame');
   const place = (id: string): string | null => {
     if (first.has(id) || RUNTIME.test(id)) return 'first';
+    if (SCANNER.test(id)) return 'scanner';
     if (routes.has(id)) return 'routes';
     if (bar.has(id)) return 'bar';
     const now = [...(atOnce.get(id) ?? [])];

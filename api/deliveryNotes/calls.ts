@@ -115,14 +115,20 @@ const photoId = idOf('file').optional();
 export const deliveryNoteEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('update'), day }),
   z.object({ type: z.literal('depart') }),
-  z.object({
-    type: z.literal('deliver'),
-    signedBy: printed(requiredText(60)),
-    /** A picture of what was drawn, uploaded before. */
-    signatureId: idOf('file').optional(),
-    photoId,
-    remark: text(500),
-  }),
+  z
+    .object({
+      type: z.literal('deliver'),
+      /** Empty where a picture shows it. */
+      signedBy: printed(text(60)),
+      /** A picture of what was drawn, uploaded before. */
+      signatureId: idOf('file').optional(),
+      photoId,
+      remark: text(500),
+    })
+    .refine((proof) => proof.signedBy || proof.signatureId || proof.photoId, {
+      path: ['signedBy'],
+      message: 'validation.proof',
+    }),
   z.object({
     type: z.literal('fail'),
     reason: z.enum(FAIL_REASONS, 'validation.choose'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryNotesDomain } from '../deliveryNotes/domain.ts';
+import { storedFile } from '../files/storedFile.ts';
 import { idOf, idTextOf } from '../ids.ts';
 import { callsOf, get, post, upload } from '../kernel/operation.ts';
 import {
@@ -46,7 +47,13 @@ const driverLink = z.object({
     .nullable(),
   /** Of the link; 0 where none was ever made. */
   version: versionNumber,
-  stops: z.array(notedStop),
+  stops: z.array(
+    notedStop.extend({
+      /** What was drawn at the door, and what a photo shows. */
+      signature: storedFile.nullable(),
+      photo: storedFile.nullable(),
+    }),
+  ),
   /** What the driver was paid at all stops together; null where nothing was. */
   cash: money.nullable(),
 });
@@ -84,8 +91,6 @@ const driveStop = z.object({
   isDelivered: z.boolean(),
   /** It was called off: there is nothing to bring. */
   isCancelled: z.boolean(),
-  /** A delivery note takes a signature and photos. */
-  hasNote: z.boolean(),
 });
 export type DriveStop = z.output<typeof driveStop>;
 
@@ -171,7 +176,8 @@ export const driverLinks = callsOf(driverLinksDomain, {
     idempotency: 'required',
     files: { signature: PICTURE, photo: PICTURE },
     body: atStop.extend({
-      signedBy: printed(requiredText(60)),
+      /** Empty where a picture shows it. */
+      signedBy: printed(text(60)),
       cash: nonNegativeAmount.optional(),
       remark: text(500),
     }),

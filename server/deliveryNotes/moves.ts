@@ -39,7 +39,8 @@ export type StopEvent = Extract<WireDeliveryNoteEvent, { type: 'deliver' | 'fail
 
 /**
  * Sends an order's note what happened where it was brought to, and the order what follows of it; an order
- * without a note is sent the same, and keeps neither signer nor pictures. The caller holds the order.
+ * without a note is sent the same. The caller holds the order.
+ * @returns whether there is a note, which keeps signer and pictures
  * @throws RecordRefusal
  */
 export async function moveStop(
@@ -48,7 +49,7 @@ export async function moveStop(
   orderId: number,
   event: StopEvent,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { shopId, actor } = call;
   const by = { shopId, once: true, actor, at };
   const [note] = await tx
@@ -63,7 +64,8 @@ export async function moveStop(
     );
   if (note) {
     await send(call.db, storedDeliveryNote, { ...by, id: note.id, event }, tx);
-    return moveOrder(call, tx, note.id, event, at);
+    await moveOrder(call, tx, note.id, event, at);
+    return true;
   }
   const [found] = await tx
     .select({ status: orders.status, number: waybills.number })
@@ -74,6 +76,7 @@ export async function moveStop(
   for (const sent of sentToOrder(call, order, event)) {
     await send(call.db, storedOrder, { ...by, id: orderId, event: sent }, tx);
   }
+  return false;
 }
 
 /** Takes the order to where its note is: this is the one place that sends it there. */

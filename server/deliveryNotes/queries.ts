@@ -173,13 +173,17 @@ export async function linesOf(
       unit: orderLines.unit,
       unitZh: orderLines.unitZh,
       quantity: orderLines.quantity,
+      shipped: orderLines.shipped,
     })
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.id));
+  const begun = new Set(rows.flatMap(({ orderId, shipped }) => (shipped > 0 ? [orderId] : [])));
   const found = new Map<number, DeliveryLine[]>();
-  for (const { orderId, ...line } of rows) {
-    found.set(orderId, [...(found.get(orderId) ?? []), line]);
+  for (const { orderId, shipped, ...line } of rows) {
+    const isShown = !begun.has(orderId) || shipped > 0;
+    const its = begun.has(orderId) ? { ...line, quantity: shipped } : line;
+    if (isShown) found.set(orderId, [...(found.get(orderId) ?? []), its]);
   }
   return found;
 }
@@ -236,7 +240,7 @@ const attemptOf = (
   photo: file(payload.photoId),
 });
 
-const shownFile = (found: StoredFile | undefined): StoredFile | null =>
+export const shownFile = (found: StoredFile | undefined): StoredFile | null =>
   found
     ? {
         id: found.id,

@@ -6,6 +6,7 @@ import type { ParsedOf } from '../../api/kernel/operation.ts';
 import { nonNegativeAmount } from '../../api/kernel/wire.ts';
 import { moveStop, type StopEvent } from '../deliveryNotes/moves.ts';
 import type { PublicCall } from '../kernel/context.ts';
+import { fileUses } from '../kernel/db/tables/files.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid, refused } from '../kernel/failure.ts';
 import { keepPicture } from '../kernel/files/pictureStore.ts';
@@ -50,7 +51,9 @@ export async function deliverStop(
   const call = await enter(visitor, token);
   // Whose money it is, is known by the link alone.
   const { errors } = checked(CASH, { cash }, call.shop);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const hasProof = signedBy.trim() !== '' || Boolean(signature?.picture ?? photo?.picture);
+  const wrong = hasProof ? errors : { ...errors, signedBy: 'validation.proof' };
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const event = async (tx: Transaction): Promise<StopEvent> => ({
     type: 'deliver',
     signedBy,
@@ -108,8 +111,19 @@ async function noteStop(
         .where(and(inShop(orders, call), eq(orders.id, orderId), eq(orders.waybillId, waybillId)))
         .for('no key update');
       if (!stop) throw refused({ rule: 'stopIsOnWaybill' });
-      await moveStop(call, tx, orderId, await eventOf(tx), at);
-      const row = { reason: null, cash: null, ...noted, at };
+      const event = await eventOf(tx);
+      const hasNote = await moveStop(call, tx, orderId, event, at);
+      const photoId = (event.type === 'noAttempt' ? undefined : event.photoId) ?? null;
+      const signatureId = (event.type === 'deliver' ? event.signatureId : undefined) ?? null;
+      const pictures = [signatureId, photoId].flatMap((fileId) => fileId ?? []);
+      if (!hasNote && pictures.length > 0) {
+        const use = { record: 'driverStop', recordId: orderId };
+        await tx
+          .insert(fileUses)
+          .values(pictures.map((fileId, position) => ({ ...use, fileId, position })))
+          .onConflictDoNothing();
+      }
+      const row = { reason: null, cash: null, ...noted, signatureId, photoId, at };
       await tx
         .insert(driverStops)
         .values({ waybillId, orderId, shopId, ...row })
@@ -123,7 +137,7 @@ async function noteStop(
 
 type Sent = Input<'deliverStop'>['files']['photo'];
 
-/** Keeps a picture as the delivery note's, where one was sent. */
+/** Keeps a picture of the delivery, where one was sent. */
 async function kept(call: DriveCall, tx: Transaction, file: Sent): Promise<number | undefined> {
   if (!file?.picture) return undefined;
   const { id } = await keepPicture(tx, call.uploadDirectory, file.picture, {

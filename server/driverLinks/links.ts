@@ -1,8 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { DriverLink, NotedStop } from '../../api/driverLinks/calls.ts';
+import type { StoredFile } from '../../api/files/storedFile.ts';
 import { fromMinor } from '../../api/kernel/money.ts';
+import { shownFile } from '../deliveryNotes/queries.ts';
 import { newLinkToken, tokenHashOf } from '../kernel/access/tokens.ts';
 import type { Call } from '../kernel/context.ts';
+import { files } from '../kernel/db/tables/files.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { notFound, refused, stale } from '../kernel/failure.ts';
 import { attemptOn } from '../kernel/log/attempt.ts';
@@ -12,6 +16,9 @@ import { orders } from '../orders/tables.ts';
 import { waybills } from '../waybills/tables.ts';
 import { isUnderWay } from './places.ts';
 import { driverLinks, driverStops } from './tables.ts';
+
+const signatures = alias(files, 'signatures');
+const photos = alias(files, 'photos');
 
 type Reader = Pick<Call, 'shopId'> & { db: Pick<Call['db'] | Transaction, 'select'> };
 
@@ -36,7 +43,11 @@ export async function readLink(call: Reader, waybillId: number): Promise<DriverL
             openedAt: link.openedAt?.toISOString() ?? null,
           },
     version: link?.version ?? 0,
-    stops: stops.map(({ minor: _minor, ...stop }) => stop),
+    stops: stops.map(({ minor: _minor, signature, photo, ...stop }) => ({
+      ...stop,
+      signature: shownFile(signature ?? undefined),
+      photo: shownFile(photo ?? undefined),
+    })),
     cash: taken.length === 0 ? null : fromMinor(taken.reduce((sum, one) => sum + one, 0)),
   };
 }
@@ -45,7 +56,9 @@ export async function readLink(call: Reader, waybillId: number): Promise<DriverL
 export async function notedStops(
   call: Reader,
   waybillId: number,
-): Promise<(NotedStop & { minor: number | null })[]> {
+): Promise<
+  (NotedStop & { minor: number | null; signature: StoredFile | null; photo: StoredFile | null })[]
+> {
   const rows = await call.db
     .select({
       orderId: orders.id,
@@ -53,13 +66,17 @@ export async function notedStops(
       customerName: orders.customerName,
       customerNameZh: orders.customerNameZh,
       stop: driverStops,
+      signature: signatures,
+      photo: photos,
     })
     .from(driverStops)
     .innerJoin(orders, eq(orders.id, driverStops.orderId))
+    .leftJoin(signatures, eq(signatures.id, driverStops.signatureId))
+    .leftJoin(photos, eq(photos.id, driverStops.photoId))
     .where(and(inShop(driverStops, call), eq(driverStops.waybillId, waybillId)))
     .orderBy(asc(driverStops.at), asc(driverStops.orderId));
-  return rows.map(({ stop: { outcome, reason, remark, signedBy, cash, at }, ...order }) => ({
-    ...order,
+  return rows.map(({ stop: { outcome, reason, remark, signedBy, cash, at }, ...rest }) => ({
+    ...rest,
     ...{ outcome, reason, remark, signedBy },
     cash: cash === null ? null : fromMinor(cash),
     minor: cash,

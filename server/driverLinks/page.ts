@@ -48,7 +48,7 @@ export async function readDrive(call: DriveCall): Promise<Drive> {
     isOut: isOut(row.status),
     canDepart: depart.possible,
     stops: await readStops(call),
-    noted: noted.map(({ minor: _minor, ...stop }) => stop),
+    noted: noted.map(({ minor: _m, signature: _s, photo: _p, ...stop }) => stop),
   };
 }
 
@@ -104,7 +104,6 @@ async function readStops(call: DriveCall): Promise<DriveStop[]> {
       acts: isThere ? EVERY_ACT : [],
       isDelivered: REACHED.includes(stop.status),
       isCancelled: CANCELLED.includes(stop.status),
-      hasNote: note !== undefined,
     };
   });
 }

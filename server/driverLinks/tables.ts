@@ -44,6 +44,9 @@ export const driverStops = pgTable(
     remark: words().notNull(),
     signedBy: words().notNull(),
     cash: minorUnits(),
+    /** Files that show who took the goods, or why nobody did. */
+    signatureId: reference(),
+    photoId: reference(),
     at: exactMoment().notNull(),
   },
   (table) => [

@@ -8,11 +8,15 @@ import { DEFAULTS, localeOf } from './request.ts';
 /** A policy under which nothing runs and nothing is shown in a frame: for what is no page. */
 export const SHUT = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
+/** What of the device a page may ask for: the camera, to scan with, for the product's own pages alone. */
+export const DEVICE_POLICY = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()';
+
 /** What a browser is told with every answer, also where nothing could be made of the request. */
 const BARE: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': SHUT,
   'content-type': 'application/json; charset=utf-8',
+  'permissions-policy': DEVICE_POLICY,
   'referrer-policy': 'no-referrer',
   // Over plain HTTP a browser takes no notice of it.
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

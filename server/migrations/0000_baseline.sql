@@ -312,6 +312,8 @@ CREATE TABLE "driver_stops" (
 	"remark" text NOT NULL,
 	"signed_by" text NOT NULL,
 	"cash" numeric(14,2),
+	"signature_id" bigint,
+	"photo_id" bigint,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "driver_stops_waybill_id_order_id_pk" PRIMARY KEY("waybill_id","order_id")
 );

@@ -15,7 +15,12 @@ import { sqlStateOf } from '../kernel/db/transaction.ts';
 import { noteUnderWay } from '../kernel/drain.ts';
 import { transport } from '../kernel/envelope.ts';
 import { type AllHandlers, mount } from '../kernel/mount.ts';
-import { answerNoRequest, answerWrongAddress, protection } from '../kernel/protection.ts';
+import {
+  answerNoRequest,
+  answerWrongAddress,
+  DEVICE_POLICY,
+  protection,
+} from '../kernel/protection.ts';
 import { localeOf } from '../kernel/request.ts';
 import { serveScreens } from '../kernel/screens.ts';
 import type { Services } from '../kernel/services.ts';
@@ -61,6 +66,7 @@ export async function createApp(
   // What may be kept says so itself: the files of the screens.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    reply.header('permissions-policy', DEVICE_POLICY);
     // As the lines of the log name it: whoever is told of a failure can say which it was.
     reply.header('x-request-id', request.id);
     done();

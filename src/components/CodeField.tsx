@@ -1,5 +1,21 @@
-import { Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../shell/lazyPart.tsx';
+import { useHasCamera } from './scan/useHasCamera.ts';
+
+// With its reader: once it is there, the camera scans without a connection.
+const CameraScan = lazyPart(
+  async () => {
+    const [{ CameraScan: Scan }, { loadReader }] = await Promise.all([
+      import('./scan/CameraScan.tsx'),
+      import('./scan/reader.ts'),
+    ]);
+    await loadReader();
+    return Scan;
+  },
+  ({ onClose }) => onClose(),
+);
 
 /** What is said of a code. */
 export interface SaidOfCode {
@@ -12,43 +28,75 @@ interface CodeFieldProps {
   description: string;
   /** Does what a code is for, and answers what there is to say of it. */
   onCode: (code: string) => SaidOfCode | Promise<SaidOfCode>;
+  /** A code leads on to another field: the camera closes when it has read one. */
+  isOnce?: boolean;
 }
 
-/** Takes what a scanner writes, which ends with Enter, and says what it is. */
-export function CodeField({ label, description, onCode }: CodeFieldProps): ReactNode {
+/** Takes what a scanner writes, which ends with Enter, or what the camera reads, and says what it is. */
+export function CodeField({ label, description, onCode, isOnce }: CodeFieldProps): ReactNode {
+  const { t } = useTranslation('scanner');
+  const hasCamera = useHasCamera();
+  const [isScanning, setScanning] = useState(false);
+  useEffect(() => {
+    if (hasCamera) CameraScan.preload();
+  }, [hasCamera]);
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<SaidOfCode>({ text: '', isWrong: false });
-  const read = async (code: string) => setSaid(await onCode(code));
+  const read = async (code: string) => {
+    const told = await onCode(code);
+    setSaid(told);
+    return told;
+  };
   return (
-    <form
-      data-off-paper
-      onSubmit={(event) => {
-        event.preventDefault();
-        const code = typed.trim();
-        setTyped('');
-        if (code !== '') void read(code);
-      }}
-    >
-      <TextInput
-        label={label}
-        description={description}
-        size="md"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={60}
-        enterKeyHint="done"
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <Text
-        role="status"
-        mih="1.5rem"
-        c={said.isWrong ? 'var(--mantine-color-error)' : undefined}
-        fw={600}
+    <>
+      <form
+        data-off-paper
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = typed.trim();
+          setTyped('');
+          if (code !== '') void read(code);
+        }}
       >
-        {said.text}
-      </Text>
-    </form>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            flex="1 1 16rem"
+            label={label}
+            description={description}
+            size="md"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={60}
+            enterKeyHint="done"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          {hasCamera ? (
+            <Button size="md" variant="default" onClick={() => setScanning(true)}>
+              {t('open')}
+            </Button>
+          ) : null}
+        </Group>
+        <Text
+          role="status"
+          mih="1.5rem"
+          c={said.isWrong ? 'var(--mantine-color-error)' : undefined}
+          fw={600}
+        >
+          {said.text}
+        </Text>
+      </form>
+      {isScanning ? (
+        <Suspense fallback={null}>
+          <CameraScan
+            said={said}
+            onCode={read}
+            isOnce={isOnce ?? false}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

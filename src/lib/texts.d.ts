@@ -24,6 +24,7 @@ declare module 'i18next' {
     names: typeof import('../../i18n/en-US/names.json');
     records: typeof import('../../i18n/en-US/records.json');
     roles: OwnTexts['roles'] & { menus: Gathered<'menu'> };
+    scanner: typeof import('../../i18n/en-US/scanner.json');
     shell: typeof import('../../i18n/en-US/shell.json') & Gathered<'shell'>;
     validation: typeof import('../../i18n/en-US/validation.json');
   }

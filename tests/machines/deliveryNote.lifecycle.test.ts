@@ -56,7 +56,7 @@ describe('the delivery note’s lifecycle', () => {
       { vehicleIsBarred: true },
       { figures: { order: 'SG-1' }, remedy: { record: 'order', id: 11 } },
     ],
-    ['signerIsNamed', 'inTransit', { type: 'deliver', signedBy: ' ', remark: '' }, {}, {}],
+    ['handOverIsProven', 'inTransit', { type: 'deliver', signedBy: ' ', remark: '' }, {}, {}],
     [
       'deliveryDayIsToCome',
       'undelivered',

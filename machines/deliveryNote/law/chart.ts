@@ -72,7 +72,7 @@ export const deliveryNoteChart = note.createMachine({
       on: {
         deliver: {
           target: 'delivered',
-          guard: allow({ rules: ['signerIsNamed'] }),
+          guard: allow({ rules: ['handOverIsProven'] }),
           meta: mayEdit,
         },
         fail: { target: 'undelivered', actions: 'countAttempt', meta: mayEdit },

@@ -43,7 +43,7 @@ export type DeliveryNoteEvent =
   | ({ type: 'depart' } & Following)
   | ({
       type: 'deliver';
-      /** Who took the goods. */
+      /** Who took the goods; empty where a signature or a photo shows it. */
       signedBy: string;
       /** The files that show what was drawn, and what was left there. */
       signatureId?: number | undefined;

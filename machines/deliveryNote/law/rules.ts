@@ -14,10 +14,15 @@ const followsOrder = (event: DeliveryNoteEvent) => 'ofOrder' in event && event.o
 const remarkIsGiven: NoteRule = (facts, event) =>
   followsOrder(event) ? null : isGiven(facts, event);
 
-const signerIsNamed: NoteRule = (_facts, event) =>
-  event.type !== 'deliver' || followsOrder(event) || event.signedBy.trim() !== ''
+/** A name, a signature or a photo: any of them shows that the goods were taken. */
+const handOverIsProven: NoteRule = (_facts, event) =>
+  event.type !== 'deliver' ||
+  followsOrder(event) ||
+  event.signedBy.trim() !== '' ||
+  event.signatureId !== undefined ||
+  event.photoId !== undefined
     ? null
-    : { rule: 'signerIsNamed' };
+    : { rule: 'handOverIsProven' };
 
 /** A day that is over is no day to bring goods on. */
 export const dayIsToCome = (day: string, today: string): Verdict =>
@@ -58,7 +63,7 @@ const orderStands: NoteRule = ({ orderIsCancelled, orderId, orderSn }) =>
 /** The rules of the delivery note's chart by name. */
 export const deliveryNoteRules = {
   remarkIsGiven,
-  signerIsNamed,
+  handOverIsProven,
   deliveryDayIsToCome,
   orderCanLeave,
   noteDriverCanGo,

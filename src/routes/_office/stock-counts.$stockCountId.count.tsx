@@ -6,7 +6,7 @@ import { CountSheet } from '../../screens/stockCounts/CountSheet.tsx';
 export const Route = createFileRoute('/_office/stock-counts/$stockCountId/count')({
   staticData: { permission: 'stockCount.count' },
   search: ofShop,
-  loader: loadTexts('stockCounts', 'records', 'validation'),
+  loader: loadTexts('stockCounts', 'records', 'scanner', 'validation'),
   component: CountRoute,
 });
 

@@ -153,7 +153,7 @@ function DeliverForm(props: DeliveryNoteFormProps): ReactNode {
       <Text>{t('record.form.deliver', namesIn(props.view))}</Text>
       <TextInput
         label={t('fields.signedBy')}
-        required
+        description={t('fields.proofHint')}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps('signedBy')}

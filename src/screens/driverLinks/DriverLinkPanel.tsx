@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotedStop } from '../../../api/driverLinks/calls.ts';
 import { Facts } from '../../components/Facts.tsx';
+import { StoredPicture } from '../../components/files/StoredPicture.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useDriverLink } from './useDriverLink.ts';
 
@@ -43,7 +44,15 @@ export function DriverLinkPanel({ waybillId }: { waybillId: number }): ReactNode
         ],
         ...stops.map((stop): [string, ReactNode] => [
           `${name({ name: stop.customerName, nameZh: stop.customerNameZh })} (${stop.orderSn})`,
-          saidOf(stop),
+          <>
+            {saidOf(stop)}
+            {stop.signature === null ? null : (
+              <StoredPicture fileId={stop.signature.id} alt={t('drive.signature')} />
+            )}
+            {stop.photo === null ? null : (
+              <StoredPicture fileId={stop.photo.id} alt={t('drive.photo')} />
+            )}
+          </>,
         ]),
         [t('office.cashSum'), cash === null ? null : money(cash)],
       ]}

@@ -140,7 +140,7 @@ function Sheet({ detail, facts, act }: SheetProps): ReactNode {
           data-off-paper
         />
       </div>
-      <CodeField label={t('count.scan')} description={t('count.scanHint')} onCode={onCode} />
+      <CodeField isOnce label={t('count.scan')} description={t('count.scanHint')} onCode={onCode} />
       <ul className={classes.lines} ref={list}>
         {lines.map((line) => {
           const lineFacts = factsOf.get(line.id);

@@ -66,6 +66,19 @@ async function noted(order: OrderDetail): Promise<number> {
   return notes[0]?.id ?? 0;
 }
 
+/** Does something as in a shop that picks without lists. */
+async function withoutLists<Done>(act: () => Promise<Done>): Promise<Done> {
+  const own = await world.db
+    .update(pickLists)
+    .set({ shopId: 3 })
+    .where(eq(pickLists.shopId, 1))
+    .returning({ id: pickLists.id });
+  const done = await act();
+  const ids = own.map((list) => list.id);
+  await world.db.update(pickLists).set({ shopId: 1 }).where(inArray(pickLists.id, ids));
+  return done;
+}
+
 type Event = Parameters<Api['moveDeliveryNote']>[0]['body']['event'];
 const move = (id: number, event: Event, version?: number) =>
   clerk.moveDeliveryNote({ params: { id }, body: { event, version } }, key());
@@ -112,6 +125,35 @@ describe('a delivery note', () => {
     expect((await readOrder(order)).status).toBe('delivered');
     const again = await failureOf(move(id, SIGNED));
     expect(again.reason?.rule).toBe('noteIsAlreadyDelivered');
+  });
+
+  test('shows what was shipped where that is less than was agreed, on paper too', async () => {
+    const customer = await newCustomer(world.db);
+    const [some, none] = [await newGoods(world.db), await newGoods(world.db)];
+    const lines = [some, none].map(({ id }) => ({ goodsId: id, unit: 'kg', quantity: 7 }));
+    const order = await take(clerk, await newOrder(clerk, { customer, lines }), { type: 'accept' });
+    const id = await withoutLists(() => noted(order));
+    expect((await read(id)).lines.map(({ quantity }) => quantity)).toEqual([7, 7]);
+    const [line] = order.order.lines;
+    const part = { type: 'ship' as const, lines: [{ lineId: line?.id ?? 0, quantity: 3 }] };
+    const left = await take(clerk, order, part);
+    expect(left.order.status).toBe('partialShipment');
+    expect((await read(id)).lines).toMatchObject([{ goodsId: some.id, quantity: 3 }]);
+    const file = await clerk.downloadDeliveryNotes({ body: { noteIds: [id] } });
+    const text = await textOfPdf(file);
+    expect(text).toMatch(/\s3 +kg/);
+    expect(text).not.toMatch(/\s7 +kg/);
+  });
+
+  test('is proven by a signature or a photo alone', async () => {
+    const order = await planned();
+    const id = await noted(order);
+    await move(id, { type: 'depart' });
+    const bare: Event = { type: 'deliver', signedBy: ' ', remark: '' };
+    expect((await failureOf(move(id, bare))).errors).toHaveProperty(['event.signedBy']);
+    const photo = await picture();
+    const { deliveryNote } = await move(id, { ...bare, photoId: photo.id });
+    expect(deliveryNote).toMatchObject({ status: 'delivered', signedBy: '', signature: null });
   });
 
   test('counts what could not be handed over, and not what nobody tried', async () => {
@@ -322,16 +364,9 @@ describe('making delivery notes', () => {
 
   test('waits for nothing in a shop that picks without lists', async () => {
     const order = await accepted();
-    const own = await world.db
-      .update(pickLists)
-      .set({ shopId: 3 })
-      .where(eq(pickLists.shopId, 1))
-      .returning({ id: pickLists.id });
-    const id = await noted(order);
+    const id = await withoutLists(() => noted(order));
     const early = await failureOf(move(id, { type: 'depart' }));
     expect(early.reason?.rule).toBe('orderCanLeave');
-    const ids = own.map((list) => list.id);
-    await world.db.update(pickLists).set({ shopId: 1 }).where(inArray(pickLists.id, ids));
     await take(clerk, order, { type: 'cancel', remark: 'Called off' });
     expect((await read(id)).status).toBe('withdrawn');
   });

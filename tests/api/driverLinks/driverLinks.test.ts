@@ -8,6 +8,7 @@ import { routes } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { driverLinks } from '../../../server/driverLinks/tables.ts';
+import { fileUses } from '../../../server/kernel/db/tables/files.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { publicUses } from '../../../server/kernel/db/tables/publicUses.ts';
 import { recordHistory } from '../../../server/kernel/db/tables/records.ts';
@@ -140,7 +141,6 @@ describe('a driver’s link', () => {
     );
     expect(stops[0]).toMatchObject({
       stop: 1,
-      hasNote: false,
       acts: ['deliver', 'fail', 'skip'],
       toCollect: orders[1]?.order.total,
       goods: [{ quantity: 2, unit: 'kg' }],
@@ -187,6 +187,29 @@ describe('a driver’s link', () => {
       ...{ cash: '20.50', stops: [{ cash: '20.50', signedBy: 'Tan Mei Ling' }] },
     });
     expect(await readOrder(order)).toMatchObject({ status: 'delivered', paymentStatus: 'unpaid' });
+  });
+
+  test('keeps signature and photo of a stop without a note, and asks for no name beside them', async () => {
+    const { token, orders, waybillId } = await onRoad(2, 0);
+    const [signed, pictured] = orders.map(({ order }) => `${order.id}`);
+    const body = (orderId = '') => ({ token, orderId, signedBy: '', remark: '' });
+    const nothing = phone.deliverStop({ body: body(signed), files: {} }, key());
+    expect(Object.keys((await failureOf(nothing)).errors)).toEqual(['signedBy']);
+    const signature = await pictureFile('signature.png');
+    await phone.deliverStop({ body: body(signed), files: { signature } }, key());
+    const photo = await pictureFile('photo.png');
+    await phone.deliverStop({ body: body(pictured), files: { photo } }, key());
+    const { stops } = await clerk.getDriverLink({ params: { id: waybillId } });
+    expect(stops).toMatchObject([
+      { outcome: 'delivered', signedBy: '', signature: { name: 'signature.png' }, photo: null },
+      { outcome: 'delivered', signedBy: '', signature: null, photo: { name: 'photo.png' } },
+    ]);
+    const uses = await world.db
+      .select({ fileId: fileUses.fileId })
+      .from(fileUses)
+      .where(eq(fileUses.record, 'driverStop'));
+    const shown = stops.flatMap((stop) => [stop.signature?.id, stop.photo?.id]).filter(Boolean);
+    expect(uses.map(({ fileId }) => fileId).sort()).toEqual(shown.sort());
   });
 
   test('fails and skips a stop, by its note and without one', async () => {
@@ -310,7 +333,9 @@ describe('a driver’s link', () => {
     const tour = await onRoad(1);
     const [orderId = 0] = idsOf(tour);
     const wrong = await failureOf(deliver(tour.token, orderId, { signedBy: ' ', cash: '-1' }));
-    expect(Object.keys(wrong.errors).sort()).toEqual(['cash', 'signedBy']);
+    expect(Object.keys(wrong.errors)).toEqual(['cash']);
+    const unproven = await failureOf(deliver(tour.token, orderId, { signedBy: ' ' }));
+    expect(Object.keys(unproven.errors)).toEqual(['signedBy']);
     const large = await failureOf(deliver(tour.token, orderId, { cash: '99999999999' }));
     expect(Object.keys(large.errors)).toEqual(['cash']);
     const silent = phone.skipStop({ body: { token: tour.token, orderId, remark: '' } }, key());

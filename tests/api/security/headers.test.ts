@@ -70,6 +70,7 @@ function lackIn(path: string, headers: Headers): string[] {
     'frame-ancestors': policy.get('frame-ancestors') === "'none'",
     nosniff: headers['x-content-type-options'] === 'nosniff',
     transport: Number(lifetime ?? 0) >= 365 * 24 * 3600,
+    camera: /^camera=\(self\), .*microphone=\(\)/.test(headers['permissions-policy'] ?? ''),
     referrer: headers['referrer-policy'] === 'no-referrer',
     'no-store': PUBLIC.test(path) || headers['cache-control'] === 'no-store',
     charset: !/^text\/|[/+](json|xml)|javascript/.test(type) || /; ?charset=utf-8/i.test(type),
@@ -241,6 +242,7 @@ describe('the headers that keep a browser from harm', () => {
         "default-src 'none';script-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'permissions-policy': 'camera=(self), microphone=()',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     };

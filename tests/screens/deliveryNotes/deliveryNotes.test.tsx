@@ -189,7 +189,9 @@ describe('one delivery note', () => {
     await findHeading('DN-1042');
     const dialog = await openDialog(app, 'Delivered');
     await app.user.click(dialog.getByRole('button', { name: 'Delivered' }));
-    expect(await dialog.findByText('This is required')).toBeVisible();
+    expect(
+      await dialog.findByText('Enter who took the goods, or add a signature or a photo'),
+    ).toBeVisible();
     await app.user.type(dialog.getByRole('textbox', { name: /^Taken by/ }), 'Mei');
     await app.user.click(dialog.getByRole('button', { name: 'Delivered' }));
     expect(await screen.findByText('Taken by: Mei')).toBeVisible();

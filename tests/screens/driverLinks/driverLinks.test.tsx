@@ -48,7 +48,9 @@ describe('the driver’s page', () => {
     await user.click(stop.getByRole('button', { name: 'Delivered' }));
     await user.type(stop.getByRole('textbox', { name: /^Cash taken/ }), '9x');
     await user.click(stop.getByRole('button', { name: 'Save: Delivered' }));
-    expect(await stop.findByText('This is required')).toBeVisible();
+    expect(
+      await stop.findByText('Enter who took the goods, or add a signature or a photo'),
+    ).toBeVisible();
     expect(stop.getByRole('textbox', { name: /^Cash taken/ })).toBeInvalid();
     expect(host.calls('deliverStop')).toEqual([]);
 
@@ -173,7 +175,9 @@ describe('a waybill in the office', () => {
   });
 
   it('begins the count with the driver’s cash, and tells the difference', async () => {
-    host.on('getDriverLink', () => linkOf({ stops: [notedOf()], cash: '96.00' }));
+    host.on('getDriverLink', () =>
+      linkOf({ stops: [{ ...notedOf(), signature: null, photo: null }], cash: '96.00' }),
+    );
     host.on('getWaybill', () =>
       detailOf({ status: 'departed' }, { openOrders: 0, firstOpen: null }),
     );

@@ -20,7 +20,6 @@ export const driveStopOf = (change: Partial<DriveStop> = {}): DriveStop => ({
   acts: ['deliver', 'fail', 'skip'],
   isDelivered: false,
   isCancelled: false,
-  hasNote: true,
   ...change,
 });
 

@@ -9,9 +9,15 @@ const picture = z.string().optional();
 const atStop = { orderId: z.number() };
 const ofToken = { token: true, orderId: true } as const;
 
-export const deliverEvent = driverLinks.deliverStop.body
+const deliverEvent = driverLinks.deliverStop.body
   .omit(ofToken)
   .extend({ type: z.literal('deliver'), ...atStop, signature: picture, photo: picture });
+/** The same as it is filled in: one of the three shows that the goods were taken. */
+export const provenDelivery = deliverEvent.refine(
+  ({ signedBy, signature, photo }) =>
+    signedBy.trim() !== '' || signature !== undefined || photo !== undefined,
+  { path: ['signedBy'], message: 'validation.proof' },
+);
 export const failEvent = driverLinks.failStop.body
   .omit(ofToken)
   .extend({ type: z.literal('fail'), ...atStop, photo: picture });

@@ -10,7 +10,7 @@ import { moneyOrTyped, writeMoney } from '../../../lib/money.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useSchemaForm } from '../../../lib/useSchemaForm.ts';
 import classes from './drive.module.css';
-import { deliverEvent, failEvent, type StopEvent, skipEvent } from './events.ts';
+import { failEvent, provenDelivery, type StopEvent, skipEvent } from './events.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SignField } from './SignField.tsx';
 
@@ -71,7 +71,7 @@ export function DeliverForm({ name, stop, given, onCancel, onAct }: FormProps): 
   const draft = useFormDraft(name, deliverValues);
   const before = given?.type === 'deliver' ? given : null;
   const { form, submit } = useSchemaForm({
-    schema: deliverEvent,
+    schema: provenDelivery,
     initialValues: {
       signedBy: before?.signedBy ?? '',
       cash: before?.cash === undefined ? '' : writeMoney(before.cash, currency, locale),
@@ -99,7 +99,7 @@ export function DeliverForm({ name, stop, given, onCancel, onAct }: FormProps): 
     <FormShell act="delivered" onSave={submit} onCancel={draft.dropping(onCancel)}>
       <TextInput
         label={t('drive.signedBy')}
-        required
+        description={t('drive.proofHint')}
         autoComplete="off"
         {...form.getInputProps('signedBy')}
       />
@@ -112,18 +112,11 @@ export function DeliverForm({ name, stop, given, onCancel, onAct }: FormProps): 
         }
         {...form.getInputProps('cash')}
       />
-      {stop.hasNote ? (
-        <>
-          <SignField
-            value={values.signature}
-            onChange={(signature) => form.setFieldValue('signature', signature)}
-          />
-          <PhotoField
-            value={values.photo}
-            onChange={(photo) => form.setFieldValue('photo', photo)}
-          />
-        </>
-      ) : null}
+      <SignField
+        value={values.signature}
+        onChange={(signature) => form.setFieldValue('signature', signature)}
+      />
+      <PhotoField value={values.photo} onChange={(photo) => form.setFieldValue('photo', photo)} />
       <Textarea label={t('drive.remark')} autosize {...form.getInputProps('remark')} />
     </FormShell>
   );
@@ -169,12 +162,10 @@ export function FailForm({ name, stop, given, onCancel, onAct }: FormProps): Rea
           ))}
         </Input>
       </Input.Wrapper>
-      {stop.hasNote ? (
-        <PhotoField
-          value={form.getValues().photo}
-          onChange={(photo) => form.setFieldValue('photo', photo)}
-        />
-      ) : null}
+      <PhotoField
+        value={form.getValues().photo}
+        onChange={(photo) => form.setFieldValue('photo', photo)}
+      />
       <Textarea label={t('drive.remark')} autosize {...form.getInputProps('remark')} />
     </FormShell>
   );

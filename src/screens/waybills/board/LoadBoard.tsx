@@ -48,19 +48,27 @@ export function LoadBoard(): ReactNode {
   const view = boardView(search, today);
   const go = (change: BoardSearch) =>
     void navigate({ search: { ...search, ...change }, replace: true });
-  const its = useBoard(view.day);
-  const { board, isSending, undone, move, reload } = its;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [dragged, setDragged] = useState<readonly BoardOrder[]>([]);
   const [begun, setBegun] = useState<readonly number[] | null>(null);
   const [overload, setOverload] = useState<Overload | null>(null);
   const [isProposing, setProposing] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
+  const isHeld = dragged.length > 0 || begun !== null || overload !== null || isProposing;
+  const its = useBoard(view.day, isHeld);
+  const { board, isSending, undone, move, reload } = its;
   const drag = useBoardDrag(board);
   const words = useBoardWords(board);
   useFocusOn(moved, () => setMoved(null));
   const lack = lacks(grants, 'waybill.edit');
   const orders = board ? ordersOf(board) : [];
+  // Who else has put one of the chosen on a waybill, or called it off, has taken it from the choice.
+  const gone = board
+    ? [...selected].filter((id) => !board.waiting.some((one) => one.id === id))
+    : [];
+  if (gone.length > 0 && !isSending) {
+    setSelected(new Set([...selected].filter((id) => !gone.includes(id))));
+  }
 
   const act = async (wanted: BoardMove, now?: WaybillDetail) => {
     const [first = null] = wanted.type === 'takeOff' ? [wanted.orderId] : wanted.orderIds;

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '../../../../api/kernel/failure.ts';
 import type { LoadBoard, WaybillDetail } from '../../../../api/waybills/calls.ts';
 import { type BoardMove, movedBoard, withColumn } from '../../../../machines/waybill/board.ts';
+import { useFollow } from '../../../components/record/useFollow.ts';
 import { useApi } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/newKey.ts';
 import { useList } from '../../../lib/useList.ts';
@@ -12,17 +13,36 @@ interface Undone {
   move: BoardMove;
 }
 
-/** The load board of a day with what is done on it: shown at once, and put back where the server refuses it. */
-export function useBoard(day: string) {
+/**
+ * The load board of a day with what is done on it: shown at once, and put back where the server refuses
+ * it. What others do is seen by itself.
+ * @param isHeld Something is dragged or filled in: it stays as it is until that is over.
+ */
+export function useBoard(day: string, isHeld: boolean) {
   const api = useApi();
-  const list = useList<{ day: string }, LoadBoard>({ day }, (query, signal) =>
-    api.getLoadBoard({ query }, { signal, showError: false }),
-  );
+  const byItself = useRef(false);
+  const list = useList<{ day: string }, LoadBoard>({ day }, (query, signal) => {
+    const background = byItself.current;
+    byItself.current = false;
+    return api.getLoadBoard({ query }, { signal, showError: false, background });
+  });
   const [ahead, setAhead] = useState<{ of: LoadBoard; board: LoadBoard } | null>(null);
   const [isSending, setSending] = useState(false);
   const [undone, setUndone] = useState<Undone | null>(null);
   const read = list.page?.day === day ? list.page : null;
-  const board = read !== null && ahead?.of === read ? ahead.board : read;
+  // What was asked for before a move may come while it is sent: it is older.
+  const isAhead = read !== null && (ahead?.of === read || (isSending && ahead?.board.day === day));
+  const board = isAhead && ahead ? ahead.board : read;
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  const follow = useEffectEvent(() => {
+    if (isHeld || isSending || list.isLoading) return;
+    byItself.current = true;
+    list.reload();
+  });
+  useFollow(useMemo(() => ({ send: () => follow() }), []));
 
   const versionOf = (id: number) =>
     board?.columns.find(({ waybill }) => waybill.id === id)?.waybill.version;
@@ -53,11 +73,14 @@ export function useBoard(day: string) {
       const to = wanted.type === 'takeOff' ? wanted.from : wanted.to;
       const answered = await sent(wanted, now?.waybill.version ?? versionOf(to));
       const moved = movedBoard(from, wanted);
-      setAhead({ of: read, board: answered ? withColumn(moved, answered) : moved });
+      setAhead({
+        of: latest.current ?? read,
+        board: answered ? withColumn(moved, answered) : moved,
+      });
       return true;
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
-      setAhead({ of: read, board: from });
+      setAhead({ of: latest.current ?? read, board: from });
       setUndone({ failure, move: wanted });
       return false;
     } finally {
