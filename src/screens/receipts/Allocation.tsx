@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { MOST_ALLOCATED, type OpenOrder } from '../../../api/receipts/calls.ts';
 import { spread } from '../../../machines/receipt/law/amounts.ts';
-import { lineIsOpen } from '../../../machines/receipt/law/rules.ts';
+import { amountIsTyped, lineIsOpen } from '../../../machines/receipt/law/rules.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { Refusal } from '../../components/ActionDialog.tsx';
 import { Late } from '../../components/list/FlaggedState.tsx';
@@ -159,7 +159,7 @@ function Orders(props: OrdersProps): ReactNode {
         <Group gap="xs">
           <ActionButton
             label={t('allocation.oldestFirst')}
-            reason={there === null ? { rule: 'amountIsTyped' } : null}
+            reason={amountIsTyped(there)}
             onClick={() =>
               onChange(
                 Object.fromEntries(
