@@ -159,6 +159,8 @@ export const customerRecord = customerAccount.extend({
     loginAccount: z.string(),
     receivable: z.number().int(),
     openOrders: z.number().int(),
+    /** What of the customer's payments is on account, or is entered and not posted. */
+    onAccount: z.number().int(),
     isRemoved: z.boolean(),
     actor: person.nullable(),
   }),

@@ -15,6 +15,8 @@ export const relatedToOrder = z.object({
   deliveryNotes: relatedRecords(idOf('deliveryNote')),
   /** Customer payments that pay it, or are to. */
   receipts: relatedRecords(idOf('receipt')),
+  /** What pickers closed its lines without and it still asks for. */
+  shortages: relatedRecords(idOf('shortage')),
   /** What its channel takes, `rate` in percent; null where that is nothing, or not shown. */
   commission: z.object({ amount: money, currency: z.string(), rate: z.string() }).nullable(),
 });

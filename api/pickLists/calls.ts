@@ -125,6 +125,8 @@ export const pickListDetail = z.object({
         elsewhere: z.object({ id: idOf('pickList'), number: z.string() }).nullable(),
         /** The shortage by which its order asks for less, or for other goods. */
         settled: z.object({ id: idOf('shortage'), number: z.string() }).nullable(),
+        /** What its order still asks for and no other list holds. */
+        stillAsked: z.number(),
       }),
     ),
     picker: person.nullable(),
@@ -247,12 +249,14 @@ export const pickLists = callsOf(pickListsDomain, {
   }),
   getPickListRelated: get({
     summary:
-      'What belongs to a pick list: the orders that it is for, and other lists of the same orders',
+      'What belongs to a pick list: its orders, other lists of them, and what they are still short of',
     access: 'pickList.view',
     params: byId,
     data: z.object({
       orders: relatedRecords(idOf('order')),
       pickLists: relatedRecords(idOf('pickList')),
+      /** What its lines were closed without and their orders still ask for. */
+      shortages: relatedRecords(idOf('shortage')),
     }),
   }),
   movePickList: post({

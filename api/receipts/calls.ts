@@ -224,8 +224,16 @@ export const receipts = callsOf(receiptsDomain, {
   findOpenOrders: post({
     summary: 'The orders on which a customer still owes something, those due first',
     access: 'receipt.view',
-    body: z.object({ customerId: idOf('customer') }),
-    data: z.object({ rows: z.array(openOrder) }),
+    body: z.object({
+      customerId: idOf('customer'),
+      /** In the number of the order and of its invoice. */
+      search: text(60).optional(),
+    }),
+    data: z.object({
+      rows: z.array(openOrder),
+      /** There are others, which a search finds. */
+      more: z.boolean(),
+    }),
   }),
   addReceipt: post({
     summary: 'Enter what a customer paid, and over which orders it goes: a draft',

@@ -6,6 +6,8 @@ import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
   day,
+  money,
+  nonNegativeAmount,
   pageAnswer,
   pageRequest,
   quantity,
@@ -60,6 +62,8 @@ export const shortageDetail = z.object({
       .nullable(),
     pickList: z.object({ id: idOf('pickList'), number: z.string() }),
     currency: z.string(),
+    /** What was refunded as it was left out, or asked for where another person decides; null without. */
+    refund: z.object({ amount: money, asked: z.boolean() }).nullable(),
   }),
   state: stateValue,
   facts: z.object({
@@ -77,12 +81,22 @@ export const shortageDetail = z.object({
     quantity: z.number(),
     /** What of it is still open on its order, and on no pick list under way. */
     left: z.number(),
+    /** Its order has nothing else. */
+    isAll: z.boolean(),
   }),
   history: z.array(historyLine),
 });
 export type ShortageDetail = z.output<typeof shortageDetail>;
 
 const remark = text(500);
+
+/** What the caller saw of a decision: it is refused where the order has moved since. */
+const agreed = z.object({
+  /** What was missing, in the unit of the order's line. */
+  left: quantity,
+  /** What the order was to cost then. */
+  total: nonNegativeAmount,
+});
 const substitute = {
   goodsId: idOf('goods'),
   unit: requiredText(20),
@@ -92,8 +106,18 @@ const substitute = {
 /** What is decided of a shortage, as it goes over the wire. */
 export const shortageEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('backOrder'), remark }),
-  z.object({ type: z.literal('substitute'), ...substitute, remark }),
-  z.object({ type: z.literal('leaveOut'), refund: z.boolean(), remark }),
+  z.object({
+    type: z.literal('substitute'),
+    ...substitute,
+    remark,
+    agreed: agreed.optional(),
+  }),
+  z.object({
+    type: z.literal('leaveOut'),
+    refund: z.boolean(),
+    remark,
+    agreed: agreed.optional(),
+  }),
   z.object({ type: z.literal('withdraw'), remark: requiredText(500) }),
 ]);
 export type WireShortageEvent = z.output<typeof shortageEvent>;
@@ -115,6 +139,11 @@ const listBody = z.object({
 });
 
 const byId = z.object({ id: idTextOf('shortage') });
+
+const several = z
+  .array(idOf('shortage'))
+  .min(1, 'validation.required')
+  .max(MOST_SHORTAGES, 'validation.tooMany');
 
 export const shortages = callsOf(shortagesDomain, {
   listShortages: post({
@@ -171,6 +200,24 @@ export const shortages = callsOf(shortagesDomain, {
       overpaid: z.string(),
     }),
   }),
+  priceShortages: post({
+    summary: 'What orders would cost without what is missing: several, one after the other',
+    access: 'shortage.decide',
+    body: z.object({ shortageIds: several }),
+    data: z.array(
+      z.object({
+        shortageId: idOf('shortage'),
+        number: z.string(),
+        orderId: idOf('order').nullable(),
+        orderSn: z.string(),
+        currency: z.string(),
+        /** What would be left out, and what the order costs before and after; null where it is refused. */
+        change: z.object({ left: z.number(), before: z.string(), after: z.string() }).nullable(),
+        /** Why it is refused, in the caller's language; null where it is not, or is unknown. */
+        message: z.string().nullable(),
+      }),
+    ),
+  }),
   moveShortage: post({
     summary: 'Decide what becomes of a shortage; answers it as it is then',
     access: 'shortage.decide',
@@ -186,13 +233,16 @@ export const shortages = callsOf(shortagesDomain, {
     sends: 'shortage',
     idempotency: 'eachLine',
     body: z.object({
-      shortageIds: z
-        .array(idOf('shortage'))
-        .min(1, 'validation.required')
-        .max(MOST_SHORTAGES, 'validation.tooMany'),
+      shortageIds: several,
       event: z.discriminatedUnion('type', [
         z.object({ type: z.literal('backOrder'), remark }),
-        z.object({ type: z.literal('leaveOut'), refund: z.boolean(), remark }),
+        z.object({
+          type: z.literal('leaveOut'),
+          refund: z.boolean(),
+          remark,
+          /** Of each, in the order of `shortageIds`; a total counts what is left out before it. */
+          agreed: z.array(agreed).max(MOST_SHORTAGES, 'validation.tooMany').optional(),
+        }),
       ]),
     }),
     data: z.array(

@@ -13,6 +13,7 @@ export const shortagesDomain = {
     getShortage: 'GET /decsaasadmin/saas/api/shortage/get/{id}',
     getShortageRelated: 'GET /decsaasadmin/saas/api/shortage/related/{id}',
     priceShortage: 'POST /decsaasadmin/saas/api/shortage/price/{id}',
+    priceShortages: 'POST /decsaasadmin/saas/api/shortage/priceMany',
     moveShortage: 'POST /decsaasadmin/saas/api/shortage/move/{id}',
     decideShortages: 'POST /decsaasadmin/saas/api/shortage/decideMany',
   },

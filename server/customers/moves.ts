@@ -68,6 +68,7 @@ export async function insertCustomer(
     loginAccount: '',
     receivable: 0,
     openOrders: 0,
+    onAccount: 0,
     isRemoved: false,
     actor: personOf(actor),
   });

@@ -20,6 +20,7 @@ import {
 import type { Actor, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
+import { keptFor } from '../receipts/held.ts';
 import { limitOfShop } from '../shopSettings/limits.ts';
 import type { CustomerMove, CustomerRecord, CustomerRow } from './customerRecord.ts';
 import { enqueueSync } from './sync.ts';
@@ -84,6 +85,7 @@ export async function factsOf(
     loginAccount: row.loginAccount ?? '',
     receivable: decidable(row.receivable),
     openOrders: await db.$count(orders, open),
+    onAccount: await keptFor(db, row),
     isRemoved: GONE_PLACES.includes(row.status),
     actor: personOf(actor),
   };

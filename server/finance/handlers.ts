@@ -2,7 +2,7 @@ import type { finance as contract } from '../../api/finance/calls.ts';
 import { financeSheet } from '../../api/finance/sheet.ts';
 import type { Handlers } from '../../api/kernel/operation.ts';
 import type { Call } from '../kernel/context.ts';
-import { exportList } from '../kernel/listExport.ts';
+import { exportList, WHOLE } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { bookingsOf } from './bookings.ts';
 import { listBridgeOrders } from './bridge.ts';
@@ -19,8 +19,13 @@ export const financeHandlers = {
   listFinanceBridgeOrder: ({ body }, call) => checkedCursor(() => listBridgeOrders(call, body)),
   listOrderBooking: ({ body: { orderId } }, call) => bookingsOf(call, orderId),
   exportFinanceOrders: ({ body }, call) =>
-    exportList(call, financeSheet, body, (inside, { from, to, ...request }) =>
-      listFinanceOrders(inside, spanOf(inside, { from, to }), request),
+    exportList(
+      call,
+      financeSheet,
+      body,
+      (inside, { from, to, ...request }) =>
+        listFinanceOrders(inside, spanOf(inside, { from, to }), request),
+      WHOLE,
     ),
   downloadFinanceReport: ({ body: { from, to, orderIds, allBut } }, call) =>
     exportFinanceReport(

@@ -26,6 +26,9 @@ const inTurn = turns(3);
 /** Rows that are read at once. */
 const AT_ONCE = 500;
 
+/** All rows that a file may have: a report is worked out once, not once a page. */
+export const WHOLE = MOST_EXPORTED;
+
 /** What every export asks for beside its filter. */
 interface Asked {
   format: ListFormat;
@@ -50,6 +53,7 @@ interface Paging {
  * above it what was asked for.
  *
  * @param page The page that the list's own call answers.
+ * @param atOnce How many rows it is asked for at once: `WHOLE` where each page costs what all do.
  * @throws Failure 4090 `exportIsNotTooLong`
  *
  * @example
@@ -61,6 +65,7 @@ export async function exportList<Row, Request extends Asked>(
   sheet: ListSheet<Row, any>,
   request: Request,
   page: (call: Call, request: Omit<Request, keyof Asked> & Paging) => Promise<AnyPage<Row>>,
+  atOnce = AT_ONCE,
 ): Promise<FileAnswer> {
   const say = sayIn(call, sheet.namespace);
   const known: Readonly<Record<string, SheetColumn<Row>>> = sheet.columns;
@@ -82,7 +87,10 @@ export async function exportList<Row, Request extends Asked>(
     columns: columns.map((column) => columnIn(column, say, call)),
     head: (first) => filterInWords(sheet, filter, say, first),
     rows: (inside) =>
-      pagesOf((paging) => page(inside, { ...filter, ...paging } as Parameters<typeof page>[1])),
+      pagesOf(
+        (paging) => page(inside, { ...filter, ...paging } as Parameters<typeof page>[1]),
+        atOnce,
+      ),
   });
 }
 
@@ -151,12 +159,13 @@ export const tooLong = () =>
  */
 export async function* pagesOf<Row>(
   read: (paging: Paging) => Promise<AnyPage<Row>>,
+  atOnce = AT_ONCE,
 ): AsyncGenerator<Row> {
   let cursor: string | undefined;
   let count = 0;
   do {
     const page = await read({
-      size: AT_ONCE,
+      size: atOnce,
       direction: 'next',
       ...(cursor === undefined ? {} : { cursor }),
     });

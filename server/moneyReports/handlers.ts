@@ -12,7 +12,7 @@ import {
 import { commissionLinesSheet, refundLinesSheet } from '../../api/moneyReports/sheet.ts';
 import { onWire, orderMoney } from '../finance/orderMoney.ts';
 import type { Call } from '../kernel/context.ts';
-import { exportList } from '../kernel/listExport.ts';
+import { exportList, WHOLE } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { commissionLines } from './commissionLines.ts';
 import { refundLines } from './refundLines.ts';
@@ -60,7 +60,8 @@ export const moneyReportHandlers = {
       ),
     })),
   listRefundLine: ({ body }, call) => checkedCursor(() => listRefunds(call, body)),
-  exportRefundLines: ({ body }, call) => exportList(call, refundLinesSheet, body, listRefunds),
+  exportRefundLines: ({ body }, call) =>
+    exportList(call, refundLinesSheet, body, listRefunds, WHOLE),
   getCommissionReport: ({ body }, call) =>
     reportOf(call, commissions, body.range ?? null, async (tx, span, amountOf) => {
       const { rows } = await tx.execute<{ tax: string }>(sql`
@@ -70,5 +71,5 @@ export const moneyReportHandlers = {
     }),
   listCommissionLine: ({ body }, call) => checkedCursor(() => listCommissions(call, body)),
   exportCommissionLines: ({ body }, call) =>
-    exportList(call, commissionLinesSheet, body, listCommissions),
+    exportList(call, commissionLinesSheet, body, listCommissions, WHOLE),
 } satisfies Handlers<typeof contract, Call>;

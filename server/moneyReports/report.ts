@@ -213,22 +213,24 @@ export async function listLines<By extends string, Line extends { id: number }>(
   const span = spanOf(call, request);
   const found = ofGroup(kind, request.group);
   return inOneMoment(call.db, async (tx) => {
-    const { rows } = await tx.execute<Line & { cursor: string } & Record<string, unknown>>(sql`
-      with ${kind.lines(span)}
-      select l.id::int as id,
+    const { rows } = await tx.execute<
+      Line & { cursor: string; found: number } & Record<string, unknown>
+    >(sql`
+      with ${kind.lines(span)},
+        found as materialized (select l.* from lines l where ${found})
+      select (select count(*) from found)::int as found, l.id::int as id,
         to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
         l.order_id::int as "orderId", l.order_sn as "orderSn", l.channel,
         ${onWire(sql`l.amount`)} as amount, l.posting_id::int as "postingId", l.decider, l.remark,
         ${columns}, ${window.cursor} as cursor
-      from lines l where ${found} and ${window.where ?? sql`true`}
+      from found l where ${window.where ?? sql`true`}
       order by ${window.orderBy} limit ${window.limit}`);
-    const counted = await tx.execute<{ count: number }>(sql`
-      with ${kind.lines(span)} select count(*)::int as count from lines l where ${found}`);
     const page = pageOf(rows, request, sort);
     return {
       ...page,
-      rows: page.rows.map(({ cursor: _cursor, ...line }) => line as unknown as Line),
-      total: { count: counted.rows[0]?.count ?? 0, exact: true },
+      rows: page.rows.map(({ cursor: _cursor, found: _all, ...line }) => line as unknown as Line),
+      // The lines are worked out once; a page past their end has none that says how many there are.
+      total: { count: rows[0]?.found ?? 0, exact: rows.length > 0 || !request.cursor },
     };
   });
 }

@@ -18,6 +18,8 @@ import { relatedPurchases } from '../purchasing/asRelated.ts';
 import { purchaseLines, purchaseOrders } from '../purchasing/tables.ts';
 import { paysOrder, relatedReceipts } from '../receipts/asRelated.ts';
 import { hasOrder, relatedStatements } from '../settlements/asRelated.ts';
+import { relatedShortages } from '../shortages/asRelated.ts';
+import { shortages } from '../shortages/tables.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** What belongs to an order of the caller's shop. @throws Failure 4040 */
@@ -38,6 +40,7 @@ export async function relatedToOrder(call: RelatedCaller, id: number) {
     pickLists: await relatedPickLists(call, hasLinesOf(id)),
     deliveryNotes: await relatedDeliveryNotes(call, eq(deliveryNotes.orderId, id)),
     receipts: await relatedReceipts(call, paysOrder(id)),
+    shortages: await relatedShortages(call, eq(shortages.orderId, id)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { PickLine } from '../../api/pickLists/calls.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { PickLineFacts } from '../../machines/pickList/law/facts.ts';
-import { VOID } from '../../machines/pickList/law/index.ts';
+import { UNDER_WAY, VOID } from '../../machines/pickList/law/index.ts';
 import { SETTLED } from '../../machines/shortage/law/index.ts';
 import { baseUnit, baseUnitZh } from '../goods/baseUnit.ts';
 import { goods } from '../goods/tables.ts';
@@ -13,6 +13,7 @@ import { orders } from '../orders/tables.ts';
 import { pickLines } from './tables.ts';
 
 const CANCELLED = placesTagged(orderLifecycle, 'cancelled');
+const TO_PICK = placesTagged(orderLifecycle, 'toPick');
 
 /** The first later list that has the same line of the order. */
 const elsewhere = sql<PickLineFacts['elsewhere']>`(
@@ -27,6 +28,18 @@ const settled = sql<PickLineFacts['settled']>`(
   select json_build_object('id', shortage.id, 'number', shortage.number)
   from shortages shortage
   where shortage.pick_line_id = ${pickLines.id} and shortage.status in (${written(SETTLED)}))`;
+
+/** What its order still waits for, less what other lists under way hold of it. */
+const stillAsked = sql`coalesce((
+  select greatest(0, asked.quantity - asked.shipped - coalesce((
+    select sum(case when other.claims then other.asked else other.picked end)
+    from pick_lines other join pick_lists list on list.id = other.pick_list_id
+    where other.order_line_id = asked.id and other.id <> ${pickLines.id}
+      and list.status in (${written(UNDER_WAY)})), 0))
+  from order_lines asked join orders its on its.id = asked.order_id
+  where asked.id = ${pickLines.orderLineId} and its.status in (${written(TO_PICK)})), 0)`.mapWith(
+  pickLines.asked,
+);
 
 /** The lines of a list in the order in which one walks along the shelves. */
 export async function readPickLines(
@@ -59,6 +72,7 @@ export async function readPickLines(
       isOff: sql<boolean>`${orders.status} in (${written(CANCELLED)})`,
       elsewhere,
       settled,
+      stillAsked,
     })
     .from(pickLines)
     .innerJoin(orders, eq(orders.id, pickLines.orderId))
@@ -70,27 +84,30 @@ export async function readPickLines(
       asc(pickLines.name),
       asc(pickLines.id),
     );
-  return rows.map(({ ratio, baseUnit, baseUnitZh, isOff, elsewhere, settled, ...line }) => ({
-    line,
-    facts: {
-      lineId: line.id,
-      orderId: line.orderId,
-      goodsId: line.goodsId,
-      name: line.name,
-      nameZh: line.nameZh,
-      unit: line.unit,
-      unitZh: line.unitZh,
-      ratio,
-      baseUnit,
-      baseUnitZh,
-      asked: line.asked,
-      picked: line.picked,
-      short: line.short,
-      isOff,
-      elsewhere,
-      settled,
-    },
-  }));
+  return rows.map(
+    ({ ratio, baseUnit, baseUnitZh, isOff, elsewhere, settled, stillAsked, ...line }) => ({
+      line,
+      facts: {
+        lineId: line.id,
+        orderId: line.orderId,
+        goodsId: line.goodsId,
+        name: line.name,
+        nameZh: line.nameZh,
+        unit: line.unit,
+        unitZh: line.unitZh,
+        ratio,
+        baseUnit,
+        baseUnitZh,
+        asked: line.asked,
+        picked: line.picked,
+        short: line.short,
+        isOff,
+        elsewhere,
+        settled,
+        stillAsked,
+      },
+    }),
+  );
 }
 
 /** The lines of a list as its chart sees them. */

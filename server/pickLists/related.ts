@@ -4,6 +4,8 @@ import type { RelatedCaller } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
 import { relatedOrders } from '../orders/asRelated.ts';
 import { orders } from '../orders/tables.ts';
+import { relatedShortages } from '../shortages/asRelated.ts';
+import { shortages } from '../shortages/tables.ts';
 import { relatedPickLists } from './asRelated.ts';
 import { pickLines, pickLists } from './tables.ts';
 
@@ -25,5 +27,6 @@ export async function relatedToPickList(call: RelatedCaller, id: number) {
         select 1 from pick_lines mine join pick_lines other on other.order_id = mine.order_id
         where mine.pick_list_id = ${id} and other.pick_list_id = ${pickLists.id})`,
     ),
+    shortages: await relatedShortages(call, eq(shortages.pickListId, id)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { PickListEvent, PickListFacts } from '../../machines/pickList/law/facts.ts';
 import { pickListLifecycle } from '../../machines/pickList/law/index.ts';
@@ -7,6 +7,7 @@ import type { Transaction } from '../kernel/db/transaction.ts';
 import { personOf } from '../kernel/history.ts';
 import type { Actor, Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
+import { orders } from '../orders/tables.ts';
 import { pickerOf } from './picker.ts';
 import { readFactLines } from './read.ts';
 import { pickLines, pickLists } from './tables.ts';
@@ -29,7 +30,10 @@ export const storedPickList: StoredLifecycle<PickListRecord, PickListFacts, Pick
   save,
 };
 
-/** Whoever moves an order never waits for a list: a list may be locked before its orders. */
+/**
+ * Locks the list, then its orders by their ids: what its lines ask is decided by what the orders are.
+ * Whoever moves an order never waits for a list.
+ */
 async function lock(
   tx: Transaction,
   shopId: number | null,
@@ -42,6 +46,17 @@ async function lock(
     .where(and(eq(pickLists.id, id), inShopOrAll(pickLists, shopId)))
     .for('no key update');
   if (!row) return null;
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        tx.select({ id: pickLines.orderId }).from(pickLines).where(eq(pickLines.pickListId, id)),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('no key update');
   return {
     id,
     shopId: row.shopId,

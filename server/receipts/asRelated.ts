@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type RelatedCaller, readRelated } from '../kernel/related.ts';
 import { inShop } from '../kernel/scope.ts';
+import { COUNTS } from './held.ts';
 import { customerReceipts, receiptAllocations } from './tables.ts';
 
 /** Customer payments of the caller's shop, as another record names them. */
@@ -25,4 +26,4 @@ export const paysOrder = (orderId: number): SQL =>
   sql`exists (select 1 from ${receiptAllocations}
     where ${receiptAllocations.receiptId} = ${customerReceipts.id}
       and ${receiptAllocations.orderId} = ${orderId}
-      and ${receiptAllocations.takenBackAt} is null)`;
+      and ${receiptAllocations.takenBackAt} is null and ${COUNTS})`;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { fromMinor } from '../../api/kernel/money.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import type { newReceipt } from '../../api/receipts/calls.ts';
+import { GONE_PLACES } from '../../machines/customer/law/index.ts';
 import { ask } from '../../machines/kernel/law/explain.ts';
 import { cardInMemory } from '../../machines/receipt/law/amounts.ts';
 import type { ReceiptFacts } from '../../machines/receipt/law/facts.ts';
@@ -81,10 +82,14 @@ export async function createReceipt(
 ): Promise<number> {
   const { shopId, shop, actor } = call;
   const [customer] = await tx
-    .select({ id: customers.id })
+    .select({ status: customers.status })
     .from(customers)
-    .where(and(inShop(customers, { shopId }), eq(customers.id, customerId)));
+    .where(and(inShop(customers, { shopId }), eq(customers.id, customerId)))
+    // Nobody removes the customer meanwhile.
+    .for('share');
   if (!customer) throw invalid({ customerId: 'validation.required' });
+  if (GONE_PLACES.includes(customer.status))
+    throw invalid({ customerId: { rule: 'accountIsThere' } });
   mustHaveCome(call, entered.valueDate, 'valueDate');
   const names = await orderNames(tx, { shopId, customerId }, entered.lines, 'lines');
   const card = cardInMemory(entered, shop.currency, names);

@@ -28,9 +28,9 @@ export const receiptHandlers = {
   exportReceipts: ({ body }, call) => exportList(call, receiptsSheet, body, listReceipts),
   getReceipt: ({ params }, call) => receiptDetail(call, params.id),
   getReceiptRelated: ({ params }, call) => relatedToReceipt(call, params.id),
-  findOpenOrders: async ({ body: { customerId } }, call) => {
+  findOpenOrders: async ({ body: { customerId, search } }, call) => {
     await customerOfShop(call, customerId);
-    return { rows: await openOrdersOf(call, customerId) };
+    return openOrdersOf(call, customerId, search);
   },
   addReceipt: async ({ body }, call) => {
     const id = await withRetries(call.db, (tx) => createReceipt(tx, call, body));

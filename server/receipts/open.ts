@@ -3,8 +3,10 @@ import { MOST_ALLOCATED, type OpenOrder } from '../../api/receipts/calls.ts';
 import { isInvoiceOwed } from '../invoices/owed.ts';
 import { invoices } from '../invoices/tables.ts';
 import type { Call } from '../kernel/context.ts';
+import { shops } from '../kernel/db/tables/access.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { inShop } from '../kernel/scope.ts';
+import { eachWordIn } from '../kernel/search.ts';
 import { isOwed, LEFT } from '../orders/owed.ts';
 import { orders } from '../orders/tables.ts';
 import { dueAt, todayAt } from '../receivables/open.ts';
@@ -20,7 +22,17 @@ const owedBy = (shop: { shopId: number }, customerId: number): SQL | undefined =
     or(isOwed, and(sql`${invoices.orderId} is not null`, isInvoiceOwed)),
   );
 
-/** The same as the chart reads it, those first that were invoiced first. */
+const dayOf = (at: SQL, timeZone: string | SQL) => sql`(${at} at time zone ${timeZone})::date`;
+
+/** When an order's invoice is to be paid; null without one. */
+const dueOf = (timeZone: string | SQL): SQL =>
+  sql`case when ${invoices.orderId} is null then null else ${dueAt(timeZone)} end`;
+
+/** The one order in which they are paid: those due first, by their day where there is no invoice. */
+const dueFirst = (timeZone: string | SQL): SQL =>
+  sql`coalesce(${dueOf(timeZone)}, ${dayOf(sql`${orders.placedAt}`, timeZone)}), ${orders.id}`;
+
+/** All of them as the chart reads it, those due first. */
 export async function openFor(db: Reader, shopId: number, customerId: number) {
   return db
     .select({
@@ -29,20 +41,28 @@ export async function openFor(db: Reader, shopId: number, customerId: number) {
       left: LEFT.mapWith(orders.total),
     })
     .from(orders)
+    .innerJoin(shops, eq(shops.id, orders.shopId))
     .leftJoin(invoices, eq(invoices.orderId, orders.id))
     .where(owedBy({ shopId }, customerId))
-    .orderBy(sql`coalesce(${orders.invoicedAt}, ${orders.placedAt})`, orders.id)
-    .limit(MOST_ALLOCATED);
+    .orderBy(dueFirst(sql`${shops.timeZone}`));
 }
 
-/** The orders on which a customer of the caller's shop still owes something, those due first. */
+/**
+ * The orders on which a customer of the caller's shop still owes something, those due first, as many as
+ * one payment is allocated over; with whether there are more.
+ * @param search in the number of the order and of its invoice
+ */
 export async function openOrdersOf(
   call: Pick<Call, 'db' | 'shop' | 'shopId' | 'now'>,
   customerId: number,
-): Promise<OpenOrder[]> {
+  search: string | undefined,
+): Promise<{ rows: OpenOrder[]; more: boolean }> {
   const { timeZone } = call.shop;
-  const dayOf = (at: SQL) => sql`(${at} at time zone ${timeZone})::date`;
   type Found = Record<string, unknown> & Omit<OpenOrder, 'id'> & { id: number | string };
+  const found = and(
+    owedBy(call, customerId),
+    eachWordIn(search, orders.orderSn, sql`coalesce(${orders.invoiceNo}, '')`),
+  );
   const { rows } = await call.db.execute<Found>(sql`
     select o.id, o.order_sn as "orderSn", o.invoice_no as "invoiceNo",
       o.ordered_on::text as "orderedOn", o.due::text as "dueOn",
@@ -50,11 +70,15 @@ export async function openOrdersOf(
       o.total::numeric(24, 2)::text as total, o.owed::numeric(24, 2)::text as left
     from (
       select ${orders.id} as id, ${orders.orderSn} as order_sn, ${orders.invoiceNo} as invoice_no,
-        ${dayOf(sql`${orders.placedAt}`)} as ordered_on,
-        case when ${invoices.orderId} is null then null else ${dueAt(timeZone)} end as due,
+        ${dayOf(sql`${orders.placedAt}`, timeZone)} as ordered_on, ${dueOf(timeZone)} as due,
         ${orders.total} as total, ${LEFT} as owed
       from ${orders} left join ${invoices} on ${invoices.orderId} = ${orders.id}
-      where ${owedBy(call, customerId)}
-    ) o order by coalesce(o.due, o.ordered_on), o.id limit ${MOST_ALLOCATED}`);
-  return rows.map((row) => ({ ...row, id: Number(row.id) as OpenOrder['id'] }));
+      where ${found}
+    ) o order by coalesce(o.due, o.ordered_on), o.id limit ${MOST_ALLOCATED + 1}`);
+  return {
+    rows: rows
+      .slice(0, MOST_ALLOCATED)
+      .map((row) => ({ ...row, id: Number(row.id) as OpenOrder['id'] })),
+    more: rows.length > MOST_ALLOCATED,
+  };
 }

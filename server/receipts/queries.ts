@@ -21,7 +21,7 @@ import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { inShop } from '../kernel/scope.ts';
 import { eachWordIn } from '../kernel/search.ts';
 import { orders } from '../orders/tables.ts';
-import { HELD } from './held.ts';
+import { ALLOCATED, COUNTS, HELD } from './held.ts';
 import { factsOf } from './stored.ts';
 import { customerReceipts, receiptAllocations } from './tables.ts';
 
@@ -41,6 +41,7 @@ const COLUMNS = {
   name: customers.name,
   nameZh: customers.nameZh,
   held: HELD.mapWith(customerReceipts.amount),
+  allocated: ALLOCATED.mapWith(customerReceipts.amount),
 };
 
 /** A page of customer payments with its total. Throws InvalidCursor. */
@@ -68,7 +69,7 @@ export async function listReceipts(call: Caller, request: ListRequest) {
 export const countReceipts = (call: Caller, filter: Filter) =>
   countTabsUpTo(call.db, RECEIPT_TABS, (tab) => foundIn(call, { ...filter, tab }));
 
-/** What all that a filter finds come to. */
+/** What all that a filter finds come to, of which something comes. */
 export async function sumReceipts(call: Pick<Call, 'db' | 'shopId' | 'shop'>, filter: Filter) {
   const sum = (figure: SQL) => sql<string>`coalesce(sum(${figure}), 0)::numeric(24, 2)::text`;
   const [found] = await call.db
@@ -79,7 +80,7 @@ export async function sumReceipts(call: Pick<Call, 'db' | 'shopId' | 'shop'>, fi
     })
     .from(customerReceipts)
     .innerJoin(customers, eq(customers.id, customerReceipts.customerId))
-    .where(receiptsOf(call, filter));
+    .where(and(receiptsOf(call, filter), COUNTS));
   if (!found) throw new Error('A sum has one row');
   return { currency: call.shop.currency, ...found };
 }
@@ -166,15 +167,16 @@ interface Found {
   name: string;
   nameZh: string;
   held: number;
+  allocated: number;
 }
 
-const presentRow = ({ row, userNumber, name, nameZh, held }: Found): ReceiptRow => ({
+const presentRow = ({ row, userNumber, name, nameZh, held, allocated }: Found): ReceiptRow => ({
   id: row.id as ReceiptRow['id'],
   number: row.number,
   customerId: row.customerId as ReceiptRow['customerId'],
   ...{ userNumber, name, nameZh },
   amount: fromMinor(row.amount),
-  allocated: fromMinor(row.allocated),
+  allocated: fromMinor(allocated),
   onAccount: fromMinor(held),
   currency: row.currency,
   // The database keeps these as text; the contract and the chart that wrote them name the same.

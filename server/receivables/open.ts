@@ -35,7 +35,7 @@ export const openOrders = (call: Pick<Caller, 'shop' | 'shopId' | 'now'>, which?
   ) o`;
 
 /** The day on which an order's invoice is to be paid, of a query over `orders` and `invoices`. */
-export const dueAt = (timeZone: string): SQL =>
+export const dueAt = (timeZone: string | SQL): SQL =>
   sql`((${orders.invoicedAt} at time zone ${timeZone})::date + ${DAYS_OF_TERMS})`;
 
 /** How many days each terms give, by the one place that reads them. */

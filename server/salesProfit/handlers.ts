@@ -13,7 +13,7 @@ import type { Call } from '../kernel/context.ts';
 import { lockInShop } from '../kernel/db/locks.ts';
 import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { invalid, stale } from '../kernel/failure.ts';
-import { exportList } from '../kernel/listExport.ts';
+import { exportList, WHOLE } from '../kernel/listExport.ts';
 import { logDone } from '../kernel/log/write.ts';
 import { inShop } from '../kernel/scope.ts';
 import { sendProfitMail } from './mail.ts';
@@ -39,14 +39,20 @@ export const salesProfitHandlers = {
     currency: shop.currency,
   }),
   exportSaleProfit: ({ body }, call) =>
-    exportList(call, salesProfitSheet, body, async ({ db, shop }, { size, cursor, ...period }) => {
-      const offset = Number(cursor ?? 0);
-      const rows = await profitRows(db, shop, period, { limit: size, offset });
-      const so = offset + rows.length;
-      // How many there are is not asked: what is too long is told while it is read.
-      const isLast = rows.length < size;
-      return { rows, next: isLast ? null : String(so), total: { count: so, exact: isLast } };
-    }),
+    exportList(
+      call,
+      salesProfitSheet,
+      body,
+      async ({ db, shop }, { size, cursor, ...period }) => {
+        const offset = Number(cursor ?? 0);
+        const rows = await profitRows(db, shop, period, { limit: size, offset });
+        const so = offset + rows.length;
+        // How many there are is not asked: what is too long is told while it is read.
+        const isLast = rows.length < size;
+        return { rows, next: isLast ? null : String(so), total: { count: so, exact: isLast } };
+      },
+      WHOLE,
+    ),
   getCacheBeforeSaleProfit: async (_input, call) => {
     const [kept] = await call.db.select().from(saleCostDrafts).where(ownDraft(call));
     if (!kept) return { rows: [], goods: [], savedAt: null };

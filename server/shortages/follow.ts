@@ -2,11 +2,14 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { roundQuantity } from '../../api/kernel/quantity.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { isTagged } from '../../machines/kernel/law/explain.ts';
+import { namedByUnit } from '../../machines/kernel/law/openLines.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import type { ShortagePlace } from '../../machines/shortage/law/facts.ts';
-import { TO_DECIDE } from '../../machines/shortage/law/index.ts';
+import { MISSING, TO_DECIDE } from '../../machines/shortage/law/index.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
+import { unlessTaken } from '../kernel/db/uniqueRefusal.ts';
+import { refused } from '../kernel/failure.ts';
 import { dayAt, nextCount } from '../kernel/numbers.ts';
 import { type Actor, begin, send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
@@ -16,7 +19,7 @@ import { orders } from '../orders/tables.ts';
 import { pickLines } from '../pickLists/tables.ts';
 import { isAskedForNoMore, left } from './left.ts';
 import { readFacts, storedShortage } from './stored.ts';
-import { shortageNumbers, shortages } from './tables.ts';
+import { decidedOnce, shortageNumbers, shortages } from './tables.ts';
 
 /** Who makes or withdraws shortages in which shop, and when. */
 interface By {
@@ -54,19 +57,27 @@ export async function openShortage(tx: Transaction, pickLineId: number, by: By):
   const { sku, name, nameZh, unit, unitZh } = line.line;
   const count = String(await nextCount(tx, shortageNumbers)).padStart(4, '0');
   const number = `${line.prefix}SH${dayAt(at, line.timeZone)}-${count}`;
-  const [row] = await tx
-    .insert(shortages)
-    .values({
-      ...{ shopId, number, reason, pickListId, pickLineId, orderId, orderLineId, goodsId },
-      ...{ sku, name, nameZh, unit, unitZh, ratio },
-      day: dateAt(at, line.timeZone),
-      quantity: roundQuantity(asked - picked),
-      searchText: searchText(
-        number,
-        ...[line.orderSn, line.customerName, line.customerNameZh, sku, name, nameZh],
-      ),
-    })
-    .returning({ id: shortages.id });
+  const told = () =>
+    refused({
+      rule: 'restIsDecidedOnce',
+      figures: { ...namedByUnit({ name, nameZh, unit, unitZh }), order: line.orderSn },
+      remedy: { record: 'order', id: orderId },
+    });
+  const [row] = await unlessTaken(decidedOnce, told, () =>
+    tx
+      .insert(shortages)
+      .values({
+        ...{ shopId, number, reason, pickListId, pickLineId, orderId, orderLineId, goodsId },
+        ...{ sku, name, nameZh, unit, unitZh, ratio },
+        day: dateAt(at, line.timeZone),
+        quantity: roundQuantity(asked - picked),
+        searchText: searchText(
+          number,
+          ...[line.orderSn, line.customerName, line.customerNameZh, sku, name, nameZh],
+        ),
+      })
+      .returning({ id: shortages.id }),
+  );
   if (!row) throw new Error('The shortage was not written');
   const facts = await readFacts(tx, row.id);
   // The order may have been changed, cancelled or corrected meanwhile, and does without it.
@@ -79,7 +90,7 @@ export async function openShortage(tx: Transaction, pickLineId: number, by: By):
 
 /** The line is picked anew: what it was closed without is not missing any more. */
 export const reopenLine = (tx: Transaction, pickLineId: number, by: By): Promise<void> =>
-  withdraw(tx, [...TO_DECIDE, 'backOrdered'], eq(shortages.pickLineId, pickLineId), by);
+  withdraw(tx, MISSING, eq(shortages.pickLineId, pickLineId), by);
 
 /** Its list is cancelled: all that was on it waits to be picked. */
 export const cancelList = (tx: Transaction, pickListId: number, by: By): Promise<void> =>

@@ -6,6 +6,7 @@ import { exportList } from '../kernel/listExport.ts';
 import { checkedCursor } from '../kernel/page.ts';
 import { decideShortages, moveShortage } from './moves.ts';
 import { priceShortage } from './orderFollows.ts';
+import { priceShortages } from './priceMany.ts';
 import { listShortages, shortageDetail } from './queries.ts';
 import { relatedToShortage } from './related.ts';
 
@@ -15,6 +16,7 @@ export const shortageHandlers = {
   getShortage: ({ params }, call) => shortageDetail(call, params.id),
   getShortageRelated: ({ params }, call) => relatedToShortage(call, params.id),
   priceShortage: ({ params, body }, call) => priceShortage(call, params.id, body.instead),
+  priceShortages: ({ body }, call) => priceShortages(call, body.shortageIds),
   moveShortage: ({ params, body: { event, version } }, call) =>
     moveShortage(call, event, { id: params.id, version }),
   decideShortages: ({ body }, call) => decideShortages(call, body),

@@ -22,18 +22,28 @@ export const isAskedForNoMore = fixed(
   )`,
 );
 
+/** What the order's line of a shortage asks for in all; nought where it is gone. */
+export const onLine = fixed(
+  sql<number>`coalesce((
+    select asked.quantity from order_lines asked where asked.id = ${shortages.orderLineId}
+  ), 0)`,
+);
+
 /**
- * What of a shortage is still open on its order and on no list under way, in the line's unit; nought
+ * What of the order's line of a shortage is still open and on no list under way, in its unit; nought
  * where the order does not wait for goods any more. In a query over `shortages`.
  */
-export const left = fixed(
+export const open = fixed(
   sql<number>`coalesce((
-    select greatest(0, least(${shortages.quantity}, asked.quantity - asked.shipped - coalesce((
+    select greatest(0, asked.quantity - asked.shipped - coalesce((
       select sum(${held}) from ${pickLines}
       join ${pickLists} on ${pickLists.id} = ${pickLines.pickListId}
       where ${pickLines.orderLineId} = asked.id and ${pickLists.status} in (${written(UNDER_WAY)})
-    ), 0)))
+    ), 0))
     from order_lines asked join orders o on o.id = asked.order_id
     where asked.id = ${shortages.orderLineId} and o.status in (${written(TO_PICK)})
   ), 0)`,
 );
+
+/** What of it the shortage is about. */
+export const left = fixed(sql<number>`least(${shortages.quantity}, ${open})`);

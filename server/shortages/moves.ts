@@ -47,16 +47,21 @@ export async function decideShortages(
 ): Promise<ManyLine[]> {
   const lines: ManyLine[] = [];
   for (const id of new Set(shortageIds)) {
-    lines.push(await onceForLine(call, String(id), (db) => decideOne(call, db, id, event)));
+    const one = eventFor(event, shortageIds.indexOf(id));
+    lines.push(await onceForLine(call, String(id), (db) => decideOne(call, db, id, one)));
   }
   return lines;
 }
+
+/** The event of one of several, with what was agreed of it. */
+const eventFor = (event: Many['event'], at: number): WireShortageEvent =>
+  event.type === 'leaveOut' ? { ...event, agreed: event.agreed?.[at] } : event;
 
 async function decideOne(
   call: Call,
   db: Database,
   id: number,
-  event: Many['event'],
+  event: WireShortageEvent,
 ): Promise<ManyLine> {
   const [row] = await db
     .select({ number: shortages.number })
@@ -85,11 +90,11 @@ async function decideOne(
 function whyNot(
   error: unknown,
   { id, number }: { id: number; number: string },
-  event: Many['event'],
+  event: WireShortageEvent,
 ) {
   if (error instanceof RecordRefusal) {
     return error.reason && { reason: error.reason, attempt: error.attempt };
   }
-  const ruled = error instanceof Failure ? error.parts.ruled : undefined;
+  const ruled = error instanceof Failure ? (error.parts.ruled ?? error.parts.reason) : undefined;
   return ruled && { reason: ruled, attempt: eventOn('shortage', event.type, { id, name: number }) };
 }

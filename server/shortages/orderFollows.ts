@@ -1,38 +1,51 @@
 import { and, eq } from 'drizzle-orm';
-import { fromMinor } from '../../api/kernel/money.ts';
+import { fromMinor, toMinor } from '../../api/kernel/money.ts';
 import { roundQuantity } from '../../api/kernel/quantity.ts';
 import type { WireShortageEvent } from '../../api/shortages/calls.ts';
 import type { OrderLineFacts } from '../../machines/order/law/facts.ts';
 import { overpaid } from '../../machines/order/law/rules.ts';
 import type { Substitute } from '../../machines/shortage/law/facts.ts';
+import { orderKeepsGoods } from '../../machines/shortage/law/rules.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
-import { Failure, notFound } from '../kernel/failure.ts';
+import { Failure, notFound, refused } from '../kernel/failure.ts';
+import { eventOn } from '../kernel/log/attempt.ts';
 import { inShop } from '../kernel/scope.ts';
 import { changeProductsOf, priceChange } from '../orders/change.ts';
+import type { OrderRecord } from '../orders/orderRecord.ts';
 import { sendAlong } from '../orders/sendAlong.ts';
 import { lockOrder, readLines, storedOrderFor } from '../orders/stored.ts';
 import { orders } from '../orders/tables.ts';
 import { left } from './left.ts';
+import { readFacts } from './stored.ts';
 import { shortages } from './tables.ts';
 
-interface Missing {
+export interface Missing {
   orderLineId: number;
   left: number;
 }
 
 /** An order's lines without what is missing, and with what is sent instead, as the last of them. */
-function linesWith(
+const linesWith = (
   lines: readonly OrderLineFacts[],
-  { orderLineId, left }: Missing,
+  missing: Missing,
   instead: Substitute | null,
-) {
-  const kept = lines.flatMap(({ lineId, goodsId, unit, quantity }) => {
-    const rest = lineId === orderLineId ? roundQuantity(quantity - left) : quantity;
-    return rest > 0 ? [{ lineId, goodsId, unit, quantity: rest }] : [];
-  });
+) => {
+  const kept = without(lines, missing).map(({ lineId, goodsId, unit, quantity }) => ({
+    ...{ lineId, goodsId, unit, quantity },
+  }));
   return instead ? [...kept, instead] : kept;
-}
+};
+
+/** An order's lines without what is missing. */
+export const without = <Line extends { lineId: number; quantity: number }>(
+  lines: readonly Line[],
+  { orderLineId, left }: Missing,
+): Line[] =>
+  lines.flatMap((line) => {
+    const rest = line.lineId === orderLineId ? roundQuantity(line.quantity - left) : line.quantity;
+    return rest > 0 ? [{ ...line, quantity: rest }] : [];
+  });
 
 const readMissing = async (
   db: Pick<Transaction, 'select'>,
@@ -41,6 +54,7 @@ const readMissing = async (
 ) => {
   const [row] = await db
     .select({
+      id: shortages.id,
       number: shortages.number,
       orderId: shortages.orderId,
       orderLineId: shortages.orderLineId,
@@ -55,7 +69,8 @@ const readMissing = async (
 /**
  * Sends the order what a decision makes of it, in the decision's transaction, by the order's own events:
  * its goods are changed, and what was then paid too much is refunded where that is asked for.
- * @throws RecordRefusal `orderHinders`; Failure 4000 at the fields of the substitute
+ * @throws RecordRefusal `orderHinders`; Failure 4000 at the fields of the substitute, 4090
+ * `orderCostsAsAgreed` where the order would cost something else than the caller agreed to
  */
 export async function orderFollows(
   call: Call,
@@ -75,11 +90,16 @@ export async function orderFollows(
     {
       id: orderId,
       operation: 'changeProducts',
-      event: (record, within) => {
+      event: async (record, within) => {
         const lines = linesWith(record.facts.lines, missing, instead);
-        return atFields(lines.length - 1, 'event', () =>
+        const made = await atFields(lines.length - 1, 'event', () =>
           changeProductsOf(within, call, record, lines),
         );
+        const { agreed } = event;
+        if (agreed && made.type === 'changeProducts' && toMinor(agreed.total) !== made.total) {
+          throw otherTotal(record, toMinor(agreed.total), made.total, missing, event.type);
+        }
+        return made;
       },
       at,
     },
@@ -93,9 +113,34 @@ export async function orderFollows(
   await sendAlong(call, tx, { id: orderId, event: { type: 'refund', amount, remark }, at }, stored);
 }
 
-/** What the order would cost then. @throws Failure 4000 at the fields of the substitute, 4040 */
+/** The prices, or the order's goods, are others than when its new total was named. */
+const otherTotal = (
+  { row }: OrderRecord,
+  agreed: number,
+  total: number,
+  { id, number }: { id: number; number: string },
+  event: string,
+) =>
+  refused(
+    {
+      rule: 'orderCostsAsAgreed',
+      figures: { order: row.orderSn, agreed, total, currency: row.currency },
+      money: ['agreed', 'total'],
+      remedy: { record: 'order', id: row.id },
+    },
+    eventOn('shortage', event, { id, name: number }),
+  );
+
+/**
+ * What the order would cost then.
+ * @throws Failure 4000 at the fields of the substitute, 4040, 4090 where it would have no goods left
+ */
 export async function priceShortage(call: Call, id: number, instead: Substitute | null) {
   const missing = await readMissing(call.db, call, id);
+  if (instead === null) {
+    const against = orderKeepsGoods(await readFacts(call.db, id));
+    if (against) throw refused(against);
+  }
   const [row] = await call.db
     .select()
     .from(orders)

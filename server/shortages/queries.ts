@@ -1,13 +1,17 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { fromMinor } from '../../api/kernel/money.ts';
 import type {
   ShortageDetail,
   ShortageRow,
   shortages as shortagesContract,
 } from '../../api/shortages/calls.ts';
+import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
+import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { SHORTAGE_PLACES } from '../../machines/shortage/law/facts.ts';
 import { goods } from '../goods/tables.ts';
 import type { Call } from '../kernel/context.ts';
+import { recordHistory } from '../kernel/db/tables/records.ts';
 import { notFound } from '../kernel/failure.ts';
 import { readHistory } from '../kernel/history.ts';
 import { pageOf, type Sort, windowOf } from '../kernel/page.ts';
@@ -134,9 +138,36 @@ export async function shortageDetail(call: Caller, id: number): Promise<Shortage
               unitZh: insteadUnits?.find(({ unit }) => unit === insteadUnit)?.unitZh ?? insteadUnit,
               quantity: insteadQuantity ?? 0,
             },
+      refund: await refundOf(call, id, rest.order.id),
     },
     state: row.status,
     facts: await readFacts(call.db, id),
     history: await readHistory(call.db, storedShortage.lifecycle.id, id),
   };
 }
+
+/** What the order refunded in the moment in which a shortage was left out, or asked for. */
+async function refundOf({ db }: Caller, id: number, orderId: number) {
+  const leftOut = db
+    .select({ at: recordHistory.at })
+    .from(recordHistory)
+    .where(ofRecord(storedShortage.lifecycle.id, id, 'leaveOut'));
+  const [line] = await db
+    .select({ payload: recordHistory.payload, to: recordHistory.toState })
+    .from(recordHistory)
+    .where(and(ofRecord(orderLifecycle.id, orderId, 'refund'), inArray(recordHistory.at, leftOut)))
+    .limit(1);
+  if (!line) return null;
+  const { amount } = line.payload as { amount: number };
+  return {
+    amount: fromMinor(amount),
+    asked: isTagged(orderLifecycle, line.to as ChartState, 'waitsForSecondPerson'),
+  };
+}
+
+const ofRecord = (lifecycle: string, id: number, event: string) =>
+  and(
+    eq(recordHistory.lifecycle, lifecycle),
+    eq(recordHistory.recordId, id),
+    eq(recordHistory.event, event),
+  );

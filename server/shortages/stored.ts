@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type {
   ShortageEvent,
   ShortageFacts,
@@ -11,7 +11,7 @@ import type { Transaction } from '../kernel/db/transaction.ts';
 import type { Move, Stored, StoredLifecycle } from '../kernel/record.ts';
 import { inShopOrAll } from '../kernel/scope.ts';
 import { orders } from '../orders/tables.ts';
-import { left } from './left.ts';
+import { left, onLine } from './left.ts';
 import { shortages } from './tables.ts';
 
 /** A shortage under its lock. */
@@ -29,6 +29,8 @@ export const storedShortage: StoredLifecycle<ShortageRecord, ShortageFacts, Shor
   },
   lock,
   save,
+  // What was agreed is what became of it.
+  kept: (event) => ('agreed' in event ? { ...event, agreed: undefined } : event),
 };
 
 /** What the chart decides by, in a query over shortages with their orders and goods. */
@@ -46,6 +48,10 @@ const factColumns = {
   baseUnitZh,
   quantity: shortages.quantity,
   left: left.mapWith(shortages.quantity),
+  onLine: onLine.mapWith(shortages.quantity),
+  others: sql<boolean>`exists (
+    select from order_lines other
+    where other.order_id = ${shortages.orderId} and other.id <> ${shortages.orderLineId})`,
 };
 
 /** What the chart decides by. */
@@ -60,7 +66,8 @@ export async function readFacts(
     .innerJoin(goods, eq(goods.id, shortages.goodsId))
     .where(eq(shortages.id, id));
   if (!facts) throw new Error(`Shortage ${id} has lost its order`);
-  return facts;
+  const { onLine, others, ...rest } = facts;
+  return { ...rest, isAll: !others && rest.left > 0 && rest.left >= onLine };
 }
 
 /** Locks the order, then its shortage, as whoever moves the order does. */

@@ -12,8 +12,12 @@ import {
   reference,
   words,
 } from '../kernel/db/tables/columns.ts';
+import { ToldIndex } from '../kernel/db/tables/toldIndex.ts';
 import { orders } from '../orders/tables.ts';
 import { pickLines, pickLists } from '../pickLists/tables.ts';
+
+/** The rest of a line is decided once. */
+export const decidedOnce = new ToldIndex('shortages_of_line');
 
 /** What a line of a pick list was closed without; `status` is the chart's state. */
 export const shortages = pgTable(
@@ -66,10 +70,7 @@ export const shortages = pgTable(
     index().on(table.orderLineId),
     index().on(table.pickListId),
     index().on(table.goodsId),
-    // The rest of a line is decided once: this is what the database says of it.
-    uniqueIndex('shortages_of_line')
-      .on(table.pickLineId)
-      .where(sql`${table.status} <> 'withdrawn'`),
+    uniqueIndex(decidedOnce.name).on(table.pickLineId).where(sql`${table.status} <> 'withdrawn'`),
   ],
 );
 

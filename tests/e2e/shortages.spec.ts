@@ -42,8 +42,15 @@ for (const locale of languagesNow('shortages are decided')) {
     const choice = page.getByRole('checkbox', { name: new RegExp(number) });
     await choice.check();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t('shortages:events.backOrder'), exact: true }).click();
     const dialog = page.getByRole('dialog');
+    // What each order would cost is named before several are left out.
+    await page.getByRole('button', { name: t('shortages:events.leaveOut'), exact: true }).click();
+    const totals = dialog.getByRole('table', { name: t('shortages:many.totals.caption') });
+    await expect(totals.getByRole('row').filter({ hasText: order.orderSn })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: t('shortages:events.backOrder'), exact: true }).click();
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog

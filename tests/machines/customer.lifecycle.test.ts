@@ -34,6 +34,7 @@ const facts: CustomerFacts = {
   loginAccount: '',
   receivable: 0,
   openOrders: 0,
+  onAccount: 0,
   isRemoved: false,
   actor: null,
 };
@@ -222,6 +223,13 @@ describe('the chart of a customer’s account', () => {
       { type: 'remove' },
       { receivable: 12_345 },
       { figures: { receivable: 12_345 }, money: ['receivable'] },
+    ],
+    [
+      'nothingIsOnAccount',
+      stateOf('active', 'approve'),
+      { type: 'remove' },
+      { onAccount: 5_000 },
+      { figures: { onAccount: 5_000 }, money: ['onAccount'] },
     ],
     [
       'ordersAreDone',

@@ -133,6 +133,16 @@ describe('the pick list’s chart', () => {
     ],
     [
       'picking',
+      REOPEN,
+      withLines({ picked: 1, short: 'damaged', stillAsked: 1 }),
+      {
+        rule: 'allIsAskedFor',
+        figures: { ...goods, asked: 2, left: 1 },
+        remedy: { record: 'order', id: 1 },
+      },
+    ],
+    [
+      'picking',
       BACK,
       withLines({ picked: 1 }),
       { rule: 'lineIsToPutBack', figures: { line: 1, ...goods } },

@@ -64,6 +64,26 @@ describe('a shortage', () => {
     expect(refusal('open', withdraw, { left: 0 })).toBeNull();
   });
 
+  test('is not left out where its order has nothing else, which a substitute changes', () => {
+    expect(refusal('open', leaveOut, { isAll: true })).toMatchObject({
+      rule: 'orderKeepsGoods',
+      figures: { order: 'SG20261129-0001', goods: 'Jasmine rice' },
+      remedy: { record: 'order', id: 1 },
+    });
+    expect(refusal('open', substitute, { isAll: true })).toBeNull();
+  });
+
+  test('is decided by what was missing when it was agreed', () => {
+    for (const event of [leaveOut, substitute]) {
+      const agreed = { left: 3, total: '82.00' };
+      expect(refusal('open', { ...event, agreed } as ShortageEvent)).toBeNull();
+      expect(refusal('open', { ...event, agreed } as ShortageEvent, { left: 2 })).toMatchObject({
+        rule: 'leftIsAsAgreed',
+        figures: { goods: 'Jasmine rice', left: 2, agreed: 3 },
+      });
+    }
+  });
+
   test('takes other goods, and a remark where it is closed by hand', () => {
     expect(refusal('open', { ...substitute, goodsId: 7 } as ShortageEvent)).toMatchObject({
       rule: 'substituteIsOther',

@@ -113,7 +113,7 @@ const whileFrozen = {
 
 const remove = {
   target: 'removed' as const,
-  guard: allow({ rules: ['nothingIsOwed', 'ordersAreDone'] }),
+  guard: allow({ rules: ['nothingIsOwed', 'nothingIsOnAccount', 'ordersAreDone'] }),
   actions: 'markRemoved' as const,
   meta: mayEdit,
 };
@@ -133,8 +133,8 @@ const apply = {
  * wait, as asked for, until another person decides; a new customer begins without such a limit. An
  * authorisation that is asked for takes what waits along, and a frozen account gets no more.
  *
- * Chosen beyond the specification: an account is removed only where nothing is owed and no order is
- * open, and is then kept for what refers to it, without its B2B login, whose name another customer
+ * Chosen beyond the specification: an account is removed only where nothing is owed, no money of it is
+ * on account and no order is open, and is then kept for what refers to it, without its B2B login, whose name another customer
  * may have from then on; a B2B login, its password and the warehouse system are for authorised
  * customers alone.
  */

@@ -69,6 +69,8 @@ export interface CustomerFacts extends CustomerCard {
   receivable: number;
   /** How many of the customer's orders are neither completed nor cancelled. */
   openOrders: number;
+  /** What of the customer's payments is on account, or is entered and not posted. */
+  onAccount: number;
   isRemoved: boolean;
   /** Who acts; null for nobody in particular. */
   actor: Person | null;

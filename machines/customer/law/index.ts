@@ -92,11 +92,12 @@ export const customerLifecycle: Lifecycle<CustomerFacts, CustomerEvent> = {
   choices,
   corrections: () => [],
   // Somebody else decides what was asked for.
-  mended: (facts) => ({ ...facts, receivable: 0, openOrders: 0, actor: null }),
-  outsideAsNow: (later, { receivable, openOrders, limits, actor }) => ({
+  mended: (facts) => ({ ...facts, receivable: 0, openOrders: 0, onAccount: 0, actor: null }),
+  outsideAsNow: (later, { receivable, openOrders, onAccount, limits, actor }) => ({
     ...later,
     receivable,
     openOrders,
+    onAccount,
     limits,
     actor,
   }),

@@ -34,6 +34,12 @@ const nothingIsOwed: CustomerRule = ({ receivable }) =>
     ? null
     : { rule: 'nothingIsOwed', figures: { receivable }, money: ['receivable'] };
 
+/** Money that came in is nobody's without its customer: it is allocated or given back first. */
+const nothingIsOnAccount: CustomerRule = ({ onAccount }) =>
+  onAccount === 0
+    ? null
+    : { rule: 'nothingIsOnAccount', figures: { onAccount }, money: ['onAccount'] };
+
 const ordersAreDone: CustomerRule = ({ openOrders }) =>
   openOrders === 0 ? null : { rule: 'ordersAreDone', figures: { orders: openOrders } };
 
@@ -71,6 +77,7 @@ export const customerRules = {
   accountIsThere,
   authoriserIsAnother,
   nothingIsOwed,
+  nothingIsOnAccount,
   ordersAreDone,
   loginIsGiven,
   noCreditIsAsked,

@@ -70,7 +70,9 @@ const picksOn = (rules: Rules, actions: 'setLine' | 'takePicker', again: 'adds' 
 
 /** Counted wrong: the line is picked anew. */
 const reopenLine = {
-  guard: allow({ rules: ['pickerIsOneself', 'lineIsBegun', 'restIsHere', 'restIsAskedFor'] }),
+  guard: allow({
+    rules: ['pickerIsOneself', 'lineIsBegun', 'restIsHere', 'restIsAskedFor', 'allIsAskedFor'],
+  }),
   target: '#pickList.picking.fetching',
   actions: 'setLine' as const,
   meta: mayPick,

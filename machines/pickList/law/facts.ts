@@ -34,6 +34,8 @@ export interface PickLineFacts extends PartedLine {
   elsewhere: { id: number; number: string } | null;
   /** The shortage by which its order asks for less, or for other goods; null without one. */
   settled: { id: number; number: string } | null;
+  /** What its order still asks for and no other list holds. */
+  stillAsked: number;
 }
 
 /** In how many boxes the goods of one order are. */

@@ -82,16 +82,21 @@ export const pickListLifecycle: Lifecycle<PickListFacts, PickListEvent> = {
   mended: (facts) => ({
     ...facts,
     actor: null,
-    lines: facts.lines.map((line) => ({ ...line, elsewhere: null, settled: null })),
+    lines: facts.lines.map((line) => ({
+      ...line,
+      elsewhere: null,
+      settled: null,
+      stillAsked: line.asked,
+    })),
   }),
   outsideAsNow: (later, now) => ({
     ...later,
     actor: now.actor,
     lines: later.lines.map((line) => {
       const same = now.lines.find(({ lineId }) => lineId === line.lineId);
-      return same
-        ? { ...line, isOff: same.isOff, elsewhere: same.elsewhere, settled: same.settled }
-        : line;
+      if (!same) return line;
+      const { isOff, elsewhere, settled, stillAsked } = same;
+      return { ...line, isOff, elsewhere, settled, stillAsked };
     }),
   }),
   alike: ({ lines, picker }) => [

@@ -64,6 +64,19 @@ const restIsAskedFor: PickRule = ({ lines }, event) => {
       };
 };
 
+/** A line that is picked anew asks for all of it again: its order may ask for less meanwhile. */
+const allIsAskedFor: PickRule = ({ lines }, event) => {
+  if (event.type !== 'reopenLine') return null;
+  const line = lines.find(({ lineId }) => lineId === event.lineId);
+  return line === undefined || line.stillAsked >= line.asked
+    ? null
+    : {
+        rule: 'allIsAskedFor',
+        figures: { ...namedByUnit(line), asked: line.asked, left: line.stillAsked },
+        remedy: { record: 'order', id: line.orderId },
+      };
+};
+
 const eachLineIsDone: PickRule = ({ lines }) => {
   const line = lines.find((one) => openQuantity(one) > 0);
   return line
@@ -115,6 +128,7 @@ export const pickListRules = {
   lineIsToPutBack,
   restIsHere,
   restIsAskedFor,
+  allIsAskedFor,
   eachLineIsDone,
   somethingIsPicked,
   goodsAreBack,

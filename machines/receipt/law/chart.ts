@@ -11,7 +11,8 @@ const receipt = setup({
     events: {} as ReceiptEvent,
     input: {} as ReceiptFacts,
     meta: {} as MoveMeta,
-    tags: {} as 'planned' | 'waitsForSecondPerson' | 'holds',
+    /** `planned`: its money is not booked; `holds`: it is; `void`: nothing comes of it. */
+    tags: {} as 'planned' | 'waitsForSecondPerson' | 'holds' | 'void',
   },
   guards: {
     allow: ({ context, event }, ask: ReceiptAsk) => allows(receiptRuleBook, ask, context, event),
@@ -106,7 +107,7 @@ export const receiptChart = receipt.createMachine({
         },
       },
     },
-    reversed: {},
-    discarded: {},
+    reversed: { tags: ['void'] },
+    discarded: { tags: ['void'] },
   },
 });

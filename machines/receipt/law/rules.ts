@@ -51,6 +51,10 @@ export function lineIsOpen(
       };
 }
 
+/** Nothing is spread over orders before it is said how much came. */
+export const amountIsTyped = (there: number | null): Verdict =>
+  there === null ? { rule: 'amountIsTyped' } : null;
+
 const allocationIsOpen: ReceiptRule = (facts, event) => {
   const byOrder = new Map<number, ReceiptLine>();
   for (const line of askedBy(facts, event).lines) {

@@ -12,8 +12,11 @@ const shortage = setup({
     events: {} as ShortageEvent,
     input: {} as ShortageFacts,
     meta: {} as MoveMeta | PlaceMeta,
-    /** `toDecide`: it waits for somebody; `settled`: its order asks for less, or for other goods. */
-    tags: {} as 'toDecide' | 'settled',
+    /**
+     * `toDecide`: it waits for somebody; `missing`: its order still asks for it; `settled`: its order asks
+     * for less, or for other goods.
+     */
+    tags: {} as 'toDecide' | 'missing' | 'settled',
   },
   guards: {
     allow: ({ context, event }, ask: ShortageAsk) => allows(shortageRuleBook, ask, context, event),
@@ -25,13 +28,13 @@ const mayDecide = may('shortage.decide');
 
 const substitute = {
   target: 'substituted' as const,
-  guard: allow({ rules: ['somethingIsMissing', 'substituteIsOther'] }),
+  guard: allow({ rules: ['somethingIsMissing', 'substituteIsOther', 'leftIsAsAgreed'] }),
   meta: mayDecide,
 };
 
 const leaveOut = {
   target: 'leftOut' as const,
-  guard: allow({ rules: ['somethingIsMissing'] }),
+  guard: allow({ rules: ['somethingIsMissing', 'orderKeepsGoods', 'leftIsAsAgreed'] }),
   meta: mayDecide,
 };
 
@@ -55,7 +58,7 @@ export const shortageChart = shortage.createMachine({
   initial: 'open',
   states: {
     open: {
-      tags: 'toDecide',
+      tags: ['toDecide', 'missing'],
       on: {
         backOrder: {
           target: 'backOrdered',
@@ -68,6 +71,7 @@ export const shortageChart = shortage.createMachine({
       },
     },
     backOrdered: {
+      tags: 'missing',
       meta: { already: { backOrder: 'shortageIsAlreadyBackOrdered' } },
       on: { substitute, leaveOut, withdraw },
     },

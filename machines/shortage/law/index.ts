@@ -20,13 +20,16 @@ export const shortageLifecycle: Lifecycle<ShortageFacts, ShortageEvent> = {
   intents,
   choices: intents,
   corrections: () => [],
-  mended: (facts) => ({ ...facts, left: facts.quantity }),
-  outsideAsNow: (later, { left }) => ({ ...later, left }),
+  mended: (facts) => ({ ...facts, left: facts.quantity, isAll: false }),
+  outsideAsNow: (later, { left, isAll }) => ({ ...later, left, isAll }),
   places: (state) => ({ decision: String(state) }),
 };
 
 /** Where a shortage waits for a decision. */
 export const TO_DECIDE = placesTagged(shortageLifecycle, 'toDecide') as ShortagePlace[];
+
+/** Where its order still asks for what is missing. */
+export const MISSING = placesTagged(shortageLifecycle, 'missing') as ShortagePlace[];
 
 /** Where its order asks for less than before, or for other goods. */
 export const SETTLED = placesTagged(shortageLifecycle, 'settled') as ShortagePlace[];

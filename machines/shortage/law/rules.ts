@@ -1,5 +1,10 @@
 import { namedByUnit } from '../../kernel/law/openLines.ts';
-import { remarkIsGiven as isGiven, type Rule, type RuleBook } from '../../kernel/law/rules.ts';
+import {
+  remarkIsGiven as isGiven,
+  type Rule,
+  type RuleBook,
+  type Verdict,
+} from '../../kernel/law/rules.ts';
 import type { ShortageEvent, ShortageFacts } from './facts.ts';
 
 type ShortageRule = Rule<ShortageFacts, ShortageEvent>;
@@ -19,6 +24,28 @@ const substituteIsOther: ShortageRule = (facts, event) =>
     ? { rule: 'substituteIsOther', figures: namedByUnit(facts) }
     : null;
 
+/** What is missing may have become less since the new total was named. */
+const leftIsAsAgreed: ShortageRule = (facts, event) => {
+  if (event.type !== 'substitute' && event.type !== 'leaveOut') return null;
+  const { agreed } = event;
+  return agreed === undefined || agreed.left === facts.left
+    ? null
+    : {
+        rule: 'leftIsAsAgreed',
+        figures: { ...namedByUnit(facts), left: facts.left, agreed: agreed.left },
+      };
+};
+
+/** An order without goods is closed, not emptied. */
+export const orderKeepsGoods = (facts: ShortageFacts): Verdict =>
+  facts.isAll
+    ? {
+        rule: 'orderKeepsGoods',
+        figures: { ...namedByUnit(facts), order: facts.orderSn },
+        remedy: { record: 'order', id: facts.orderId },
+      }
+    : null;
+
 /** Where a list or the order moved, its own history says why. */
 const remarkIsGiven: ShortageRule = (facts, event) =>
   event.type === 'withdraw' && event.ofPicking ? null : isGiven(facts, event);
@@ -27,6 +54,8 @@ const remarkIsGiven: ShortageRule = (facts, event) =>
 export const shortageRules = {
   somethingIsMissing,
   substituteIsOther,
+  leftIsAsAgreed,
+  orderKeepsGoods,
   remarkIsGiven,
 } satisfies Record<string, ShortageRule>;
 

@@ -48,10 +48,12 @@ const EMPTY: Values = {
 interface GoodsChangeProps {
   goodsIds: readonly number[];
   onClose: () => void;
+  /** What became of each. */
+  onDone: (lines: readonly ManyLine[]) => void;
 }
 
 /** Says the same of many goods: asks first what of them is to change, then what it is to be. */
-export function GoodsChange({ goodsIds, onClose }: GoodsChangeProps): ReactNode {
+export function GoodsChange({ goodsIds, onClose, onDone }: GoodsChangeProps): ReactNode {
   const { t } = useTranslation('goods');
   const { locale, number } = useFormat();
   const api = useApi();
@@ -73,6 +75,7 @@ export function GoodsChange({ goodsIds, onClose }: GoodsChangeProps): ReactNode 
     onDone: (lines) => {
       draft.drop();
       setAnswer(lines);
+      onDone(lines);
     },
   });
   const { form, submit, kept, refusal } = useSchemaForm<Values, Change>({

@@ -27,6 +27,7 @@ import { GoodsActions } from './GoodsActions.tsx';
 import type { Many } from './GoodsMany.tsx';
 import { GoodsManyMenu } from './GoodsManyMenu.tsx';
 import { goodsListCalls } from './listCalls.ts';
+import type { ManyLine } from './ManyReport.tsx';
 import { type GoodsSearch, goodsAddress, goodsQuery } from './search.ts';
 import { useGoodsColumns } from './useGoodsColumns.tsx';
 
@@ -77,6 +78,12 @@ export function GoodsListScreen(): ReactNode {
   const { search, view, go } = useListAddress(route, goodsAddress);
   const query = goodsQuery(view);
   const list = useRecordList(query, goodsListCalls);
+  /** What was done is chosen no longer: it may have left the tab. */
+  const afterMany = (lines: readonly ManyLine[]) => {
+    const left = lines.filter(({ isDone }) => !isDone);
+    list.send({ type: 'SELECT', ids: new Set(left.map(({ goodsId }) => goodsId)) });
+    list.send({ type: 'REFRESH' });
+  };
   const [imported, setImported] = useState<'sheet' | 'erp' | null>(null);
   const columns = useGoodsColumns();
   const categories = useList<null, Categories>(null, (_, signal) =>
@@ -204,22 +211,14 @@ export function GoodsListScreen(): ReactNode {
           <GoodsMany
             what={many}
             goodsIds={[...list.selected]}
-            onClose={() => {
-              setMany(null);
-              list.send({ type: 'REFRESH' });
-            }}
+            onDone={afterMany}
+            onClose={() => setMany(null)}
           />
         </Suspense>
       ) : null}
       {isChanging ? (
         <Suspense fallback={null}>
-          <GoodsChange
-            goodsIds={[...list.selected]}
-            onClose={() => {
-              changing.close();
-              list.send({ type: 'REFRESH' });
-            }}
-          />
+          <GoodsChange goodsIds={[...list.selected]} onDone={afterMany} onClose={changing.close} />
         </Suspense>
       ) : null}
       {isComparing ? (

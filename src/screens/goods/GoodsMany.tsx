@@ -17,10 +17,12 @@ interface GoodsManyProps {
   what: Many;
   goodsIds: readonly number[];
   onClose: () => void;
+  /** What became of each. */
+  onDone: (lines: readonly ManyLine[]) => void;
 }
 
 /** Does something to many goods, and says of each what became of it. */
-export function GoodsMany({ what, goodsIds, onClose }: GoodsManyProps): ReactNode {
+export function GoodsMany({ what, goodsIds, onClose, onDone }: GoodsManyProps): ReactNode {
   const { t } = useTranslation('goods');
   const { number } = useFormat();
   const api = useApi();
@@ -33,7 +35,10 @@ export function GoodsMany({ what, goodsIds, onClose }: GoodsManyProps): ReactNod
       what === 'putOn'
         ? putOn(api, ids, key, onProgress)
         : recommend(api, ids, { status: what, onProgress, failureText }),
-    onDone: setAnswer,
+    onDone: (lines) => {
+      setAnswer(lines);
+      onDone(lines);
+    },
   });
   const count = asked.length;
   const words = {

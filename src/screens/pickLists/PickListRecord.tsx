@@ -19,6 +19,7 @@ import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { orderAsRelated } from '../orders/asRelated.ts';
+import { shortageAsRelated } from '../shortages/asRelated.ts';
 import { pickListAsRelated } from './asRelated.ts';
 import { PICK_LIST_FORMS } from './forms.tsx';
 import { PickListLines } from './PickListLines.tsx';
@@ -171,6 +172,7 @@ function PickListPage({ detail, flow }: PickListPageProps): ReactNode {
           parts={{
             orders: { kind: orderAsRelated, title: 'orders' },
             pickLists: { kind: pickListAsRelated, title: 'otherPickLists' },
+            shortages: { kind: shortageAsRelated, title: 'shortages' },
           }}
           log={{ target: pickList.number }}
         />

@@ -1,15 +1,18 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMinor, toMinor } from '../../../api/kernel/money.ts';
 import { MOST_ALLOCATED, type OpenOrder } from '../../../api/receipts/calls.ts';
 import { spread } from '../../../machines/receipt/law/amounts.ts';
-import { lineIsOpen } from '../../../machines/receipt/law/rules.ts';
+import { amountIsTyped, lineIsOpen } from '../../../machines/receipt/law/rules.ts';
+import { ActionButton } from '../../components/ActionButton.tsx';
+import { Refusal } from '../../components/ActionDialog.tsx';
 import { Late } from '../../components/list/FlaggedState.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ReasonText } from '../../components/ReasonText.tsx';
 import record from '../../components/record/record.module.css';
+import { SearchField } from '../../components/SearchField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { writeMoney } from '../../lib/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -17,14 +20,20 @@ import { useList } from '../../lib/useList.ts';
 import classes from './receipts.module.css';
 import { linesIn, minorOf, type Parts } from './values.ts';
 
+/** An order that is allocated to: `left` to pay of it in minor units; 0 where it is open no more. */
+export interface KnownOrder {
+  orderSn: string;
+  left: number;
+}
+
 interface AllocationProps {
   /** Whose orders; null while nobody is chosen. */
   customerId: number | null;
   /** What there is to allocate, in minor units; null while no amount is typed. */
   there: number | null;
   parts: Parts;
-  /** What orders are called that are allocated to already and no longer open. */
-  known?: ReadonlyMap<number, string>;
+  /** The orders that are allocated to already, of which not all are shown. */
+  known?: ReadonlyMap<number, KnownOrder>;
   /** Where the lines are in the body: what is wrong with one leads to its field. */
   path?: string;
   errors: Readonly<Record<string, ReactNode>>;
@@ -48,9 +57,20 @@ export function Allocation(props: AllocationProps): ReactNode {
 
 function OfCustomer(props: AllocationProps & { customerId: number }): ReactNode {
   const { t } = useTranslation(['receipts', 'common']);
+  const { number } = useFormat();
   const api = useApi();
-  const { page, failure, reload } = useList(props.customerId, (customerId, signal) =>
-    api.findOpenOrders({ body: { customerId } }, { signal, showError: false }),
+  const [search, setSearch] = useState('');
+  const [seen] = useState(() => new Map<OpenOrder['id'], OpenOrder>());
+  const load = async (asked: { customerId: number; search?: string }, signal: AbortSignal) => {
+    const page = await api.findOpenOrders({ body: asked as never }, { signal, showError: false });
+    // What is typed for an order stays in view whatever is looked for next.
+    for (const row of page.rows) seen.set(row.id, row);
+    return page;
+  };
+  const { customerId } = props;
+  const { page, failure, reload } = useList({ customerId }, load);
+  const found = useList(search === '' ? null : { customerId, search }, (asked, signal) =>
+    asked === null ? Promise.resolve(null) : load(asked, signal),
   );
   if (page === null) {
     return failure === null ? (
@@ -64,23 +84,50 @@ function OfCustomer(props: AllocationProps & { customerId: number }): ReactNode 
       </Text>
     );
   }
-  return <Orders {...props} open={page.rows} />;
+  const shown = search === '' ? page.rows : (found.page?.rows ?? []);
+  const typed = [...seen.values()].filter(
+    ({ id }) => (props.parts[id] ?? '') !== '' && !shown.some((one) => one.id === id),
+  );
+  return (
+    <>
+      {page.more ? (
+        <>
+          <Text size="sm">{t('allocation.first', { shown: number(MOST_ALLOCATED) })}</Text>
+          <SearchField label={t('allocation.search')} value={search} onChange={setSearch} />
+          {found.failure === null ? null : <Refusal failure={found.failure} />}
+          {search !== '' && found.page?.rows.length === 0 ? (
+            <Text role="status" c="dimmed">
+              {t('allocation.noneFound')}
+            </Text>
+          ) : null}
+        </>
+      ) : null}
+      <Orders {...props} first={page.rows} open={[...shown, ...typed]} />
+    </>
+  );
 }
 
 /** What a line shows of its order. */
 type Row = Pick<OpenOrder, 'id' | 'orderSn'> & { open: OpenOrder | null };
 
-function Orders(props: AllocationProps & { open: readonly OpenOrder[] }): ReactNode {
-  const { there, parts, known, path = 'lines', errors, onChange, open } = props;
+interface OrdersProps extends AllocationProps {
+  /** Those due first, over which it is spread at once. */
+  first: readonly OpenOrder[];
+  /** Those that are shown. */
+  open: readonly OpenOrder[];
+}
+
+function Orders(props: OrdersProps): ReactNode {
+  const { there, parts, known, path = 'lines', errors, onChange, first, open } = props;
   const { t } = useTranslation('receipts');
-  const { currency, locale, money, number } = useFormat();
+  const { currency, locale, money } = useFormat();
   const rows: Row[] = [
     ...open.map((one) => ({ id: one.id, orderSn: one.orderSn, open: one })),
     // What is typed stays in view where its order was paid meanwhile.
     ...Object.keys(parts)
       .map((id) => Number(id) as OpenOrder['id'])
       .filter((id) => parts[id] !== '' && !open.some((one) => one.id === id))
-      .map((id) => ({ id, orderSn: known?.get(id) ?? `#${id}`, open: null })),
+      .map((id) => ({ id, orderSn: known?.get(id)?.orderSn ?? `#${id}`, open: null })),
   ];
   const sent = linesIn(parts, currency, locale).map(({ orderId }) => orderId);
   const fieldOf = (id: number) => `${path}.${sent.indexOf(id)}.amount`;
@@ -89,12 +136,16 @@ function Orders(props: AllocationProps & { open: readonly OpenOrder[] }): ReactN
     0,
   );
   const rest = (there ?? 0) - allocated;
-  const minor = open.map((one) => ({ ...one, left: toMinor(one.left) }));
+  const inMinor = (one: OpenOrder) => ({ ...one, left: toMinor(one.left) });
+  const minor = open.map(inMinor);
   const against = ({ id, orderSn }: Row) => {
     const amount = minorOf(parts[id] ?? '', currency, locale);
     const facts = {
       currency,
-      open: minor.map((one) => ({ orderId: one.id, orderSn: one.orderSn, left: one.left })),
+      open: [
+        ...minor.map((one) => ({ orderId: one.id, orderSn: one.orderSn, left: one.left })),
+        { orderId: id, orderSn, left: known?.get(id)?.left ?? 0 },
+      ],
     };
     return amount > 0 ? lineIsOpen(facts, { orderId: id, orderSn, amount }) : null;
   };
@@ -106,22 +157,20 @@ function Orders(props: AllocationProps & { open: readonly OpenOrder[] }): ReactN
           {t('allocation.hint')}
         </Text>
         <Group gap="xs">
-          <Button
-            variant="default"
-            disabled={there === null}
+          <ActionButton
+            label={t('allocation.oldestFirst')}
+            reason={amountIsTyped(there)}
             onClick={() =>
               onChange(
                 Object.fromEntries(
-                  spread(there ?? 0, minor).map(({ order, amount }) => [
+                  spread(there ?? 0, first.map(inMinor)).map(({ order, amount }) => [
                     String(order.id),
                     writeMoney(fromMinor(amount), currency, locale),
                   ]),
                 ),
               )
             }
-          >
-            {t('allocation.oldestFirst')}
-          </Button>
+          />
           <Button variant="default" onClick={() => onChange({})}>
             {t('allocation.none')}
           </Button>
@@ -134,7 +183,7 @@ function Orders(props: AllocationProps & { open: readonly OpenOrder[] }): ReactN
             <li key={row.id} className={record.quantity}>
               <div>
                 <Text>{row.open?.invoiceNo ?? row.orderSn}</Text>
-                <Hint order={row.open} />
+                <Hint order={row.open} left={known?.get(row.id)?.left ?? 0} />
               </div>
               <MoneyField
                 aria-label={t('allocation.amountOf', { number: row.orderSn })}
@@ -148,11 +197,6 @@ function Orders(props: AllocationProps & { open: readonly OpenOrder[] }): ReactN
           );
         })}
       </ul>
-      {open.length === MOST_ALLOCATED ? (
-        <Text size="sm" c="dimmed">
-          {t('allocation.first', { shown: number(open.length) })}
-        </Text>
-      ) : null}
       {there === null ? null : (
         <dl className={classes.sums} aria-live="polite">
           <Sum name={t('allocation.toAllocate')} value={money(fromMinor(there))} />
@@ -201,13 +245,15 @@ function Sum(props: { name: string; value: string; isWrong?: boolean }): ReactNo
 }
 
 /** What there is to know of an open order, below its number. */
-function Hint({ order }: { order: OpenOrder | null }): ReactNode {
+function Hint({ order, left: known }: { order: OpenOrder | null; left: number }): ReactNode {
   const { t } = useTranslation('receipts');
   const { money, day } = useFormat();
   if (order === null) {
     return (
       <Text size="xs" c="dimmed">
-        {t('allocation.closed')}
+        {known > 0
+          ? t('allocation.left', { left: money(fromMinor(known)) })
+          : t('allocation.closed')}
       </Text>
     );
   }

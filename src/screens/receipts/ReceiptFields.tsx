@@ -9,7 +9,7 @@ import { MoneyField } from '../../components/MoneyField.tsx';
 import { DayField } from '../../components/moment/DayField.tsx';
 import { readMoney } from '../../lib/money.ts';
 import { useFormat } from '../../lib/useFormat.ts';
-import { Allocation } from './Allocation.tsx';
+import { Allocation, type KnownOrder } from './Allocation.tsx';
 import { minorOf, type ReceiptValues } from './values.ts';
 
 interface ReceiptFieldsProps {
@@ -19,7 +19,7 @@ interface ReceiptFieldsProps {
   >;
   customerId: number | null;
   /** What orders are called that are allocated to already. */
-  known?: ReadonlyMap<number, string>;
+  known?: ReadonlyMap<number, KnownOrder>;
   picture: UploadsOpen;
   /** The dialog begins with the amount. */
   isFirst: boolean;

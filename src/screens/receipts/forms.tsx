@@ -21,7 +21,7 @@ import { RemarkForm } from '../../components/record/RemarkForm.tsx';
 import { useMergedForm } from '../../components/useMergedForm.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
-import { Allocation } from './Allocation.tsx';
+import { Allocation, type KnownOrder } from './Allocation.tsx';
 import { ReceiptFields } from './ReceiptFields.tsx';
 import type { ReceiptFormProps, ReceiptView } from './receiptKind.ts';
 import { cardOf, linesIn, partsValue, receiptValues, valuesOf } from './values.ts';
@@ -78,7 +78,7 @@ function EditForm(props: ReceiptFormProps): ReactNode {
       <ReceiptFields
         form={form}
         customerId={receipt.customerId}
-        known={namesOf(view)}
+        known={knownTo(view)}
         picture={picture}
         isFirst
       />
@@ -86,9 +86,14 @@ function EditForm(props: ReceiptFormProps): ReactNode {
   );
 }
 
-/** What the orders are called that it is allocated to. */
-const namesOf = ({ detail }: ReceiptView) =>
-  new Map(detail.receipt.allocations.map(({ orderId, orderSn }) => [Number(orderId), orderSn]));
+/** The orders that it is allocated to. */
+const knownTo = ({ detail, facts }: ReceiptView): Map<number, KnownOrder> =>
+  new Map(
+    detail.receipt.allocations.map(({ orderId, orderSn }) => [
+      Number(orderId),
+      { orderSn, left: facts.open.find((one) => one.orderId === orderId)?.left ?? 0 },
+    ]),
+  );
 
 /** What is paid on orders, and what is kept on account. */
 function Sums({ view }: { view: ReceiptView }): ReactNode {
@@ -195,7 +200,7 @@ function AllocateForm(props: ReceiptFormProps): ReactNode {
   });
   const typed = form.getValues();
   const body = toBody(typed);
-  const answer = body.lines.length === 0 ? null : answerTo(allocateRequest, body, view);
+  const answer = answerTo(allocateRequest, body, view);
   return (
     <EventDialog
       {...props}
@@ -204,7 +209,6 @@ function AllocateForm(props: ReceiptFormProps): ReactNode {
       failure={failure}
       answer={answer}
       isSaid={answer?.possible === false && AT_AMOUNTS.includes(answer.reason.rule)}
-      disabled={body.lines.length === 0}
       onAction={submit}
     >
       <Text>{t('record.form.allocateText', { name: name(view.detail.receipt) })}</Text>
@@ -212,7 +216,7 @@ function AllocateForm(props: ReceiptFormProps): ReactNode {
         customerId={view.detail.receipt.customerId}
         there={leftOf(view.facts)}
         parts={typed.parts}
-        known={namesOf(view)}
+        known={knownTo(view)}
         errors={{ ...wrongNow(), ...form.errors }}
         onChange={(parts) => {
           // The lines have new numbers, so the errors of the last try would stand at other lines.

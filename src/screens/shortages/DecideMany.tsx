@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { DataOf } from '../../../api/kernel/operation.ts';
 import { shortages } from '../../../api/shortages/calls.ts';
-import { ActionDialog } from '../../components/ActionDialog.tsx';
+import { ActionDialog, Refusal } from '../../components/ActionDialog.tsx';
 import { LinesReport } from '../../components/LinesReport.tsx';
 import { AnchorLink } from '../../components/links.tsx';
 import { RemarkField } from '../../components/record/RemarkField.tsx';
 import { useAddDialog } from '../../components/useAddDialog.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useList } from '../../lib/useList.ts';
+import { ManyTotals } from './ManyTotals.tsx';
 
 /** What became of one of several. */
 export type Line = DataOf<typeof shortages.decideShortages>[number];
@@ -37,15 +39,33 @@ export function DecideMany({ decision, onClose, onDone }: DecideManyProps): Reac
   const { number } = useFormat();
   const api = useApi();
   const [lines, setLines] = useState<readonly Line[] | null>(null);
+  const priced = useList(type === 'leaveOut' ? ids : null, async (shortageIds, signal) =>
+    shortageIds === null
+      ? null
+      : await api.priceShortages(
+          { body: { shortageIds: [...shortageIds] } },
+          { signal, showError: false },
+        ),
+  );
+  // What cannot be left out stays as it is, and is not sent.
+  const able = (priced.page ?? []).flatMap(({ shortageId, change }) =>
+    change ? [{ shortageId, left: change.left, total: change.after }] : [],
+  );
   const { form, dialog } = useAddDialog({
     name: 'decideShortages',
     values,
     initialValues: { refund: false, remark: '' },
     schema: shortages.decideShortages.body,
-    toBody: ({ refund, remark }) => ({
-      shortageIds: ids,
-      event: type === 'leaveOut' ? { type, refund, remark } : { type, remark },
-    }),
+    toBody: ({ refund, remark }) =>
+      type === 'leaveOut'
+        ? {
+            shortageIds: able.map(({ shortageId }) => shortageId),
+            event: {
+              ...{ type, refund, remark },
+              agreed: able.map(({ left, total }) => ({ left, total })),
+            },
+          }
+        : { shortageIds: ids, event: { type, remark } },
     send: (body, flags) => api.decideShortages({ body }, flags),
     onAdded: (told) => {
       setLines(told);
@@ -78,14 +98,21 @@ export function DecideMany({ decision, onClose, onDone }: DecideManyProps): Reac
       />
     );
   }
+  const count = type === 'leaveOut' && priced.page ? able.length : ids.length;
   return (
     <ActionDialog
       title={t(`events.${type}`)}
       action={t(`events.${type}`)}
       danger={type === 'leaveOut'}
+      disabled={type === 'leaveOut' && able.length === 0}
       {...dialog}
     >
-      <Text>{t(`many.${type}`, { count: ids.length, shown: number(ids.length) })}</Text>
+      <Text>{t(`many.${type}`, { count, shown: number(count) })}</Text>
+      {type === 'backOrder' ? null : priced.failure ? (
+        <Refusal failure={priced.failure} />
+      ) : (
+        <ManyTotals priced={priced.page} />
+      )}
       {type === 'leaveOut' ? (
         <Checkbox
           label={t('record.form.refund')}

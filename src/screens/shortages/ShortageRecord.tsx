@@ -51,11 +51,11 @@ interface ShortagePageProps {
 
 function ShortagePage({ detail, flow }: ShortagePageProps): ReactNode {
   const { t } = useTranslation('shortages');
-  const { day, name, quantity } = useFormat();
+  const { day, money, name, quantity } = useFormat();
   const grants = useGrants();
   const view = useMemo(() => viewOf(shortageKind, detail, grants), [detail, grants]);
   const { shortage, facts } = detail;
-  const { instead } = shortage;
+  const { instead, refund } = shortage;
   const customer = name({ name: shortage.customerName, nameZh: shortage.customerNameZh });
   const substitute = instead
     ? t('record.payload.substitute', {
@@ -63,12 +63,17 @@ function ShortagePage({ detail, flow }: ShortagePageProps): ReactNode {
         goods: name(instead),
       })
     : null;
+  const refunded = refund
+    ? t(refund.asked ? 'record.payload.refundAsked' : 'record.payload.refund', {
+        amount: money(refund.amount, shortage.currency),
+      })
+    : null;
   const payloadOf = useCallback(
     ({ event, payload }: HistoryLine) => {
       if (event === 'substitute' && substitute !== null) return [substitute];
-      return payload.refund === true ? [t('record.payload.refund')] : [];
+      return event === 'leaveOut' && refunded !== null && payload.refund === true ? [refunded] : [];
     },
-    [t, substitute],
+    [substitute, refunded],
   );
   const { customerId, goodsId } = shortage;
   return (

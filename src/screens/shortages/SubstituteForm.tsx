@@ -19,7 +19,7 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { GoodsSearch } from '../orders/record/forms/GoodsSearch.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import type { ShortageFormProps } from './shortageKind.ts';
-import { useShortagePrice } from './useShortagePrice.ts';
+import { agreedTo, useShortagePrice } from './useShortagePrice.ts';
 
 const schema = schemaOf(shortageEvent, 'substitute');
 const values = z.object({
@@ -50,16 +50,16 @@ export function SubstituteForm(props: ShortageFormProps): ReactNode {
     schema,
     initialValues: valuesFrom(values, props.input, {
       ...{ goodsId: null, name: '', nameZh: '', units: [], unit: '' },
-      ...{ quantity: view.facts.left, remark: '' },
+      ...{ quantity: '', remark: '' },
     }),
     toBody,
     failure,
-    onSubmit: props.onSubmit,
+    onSubmit: (event) => props.onSubmit({ ...event, agreed: agreedTo(props, price) }),
     onChange: props.onKeep,
   });
   const typed = form.getValues();
   const wanted = toBody(typed);
-  const price = useShortagePrice(shortage.id, shortage.version, {
+  const price = useShortagePrice(props, {
     goodsId: wanted.goodsId as number,
     unit: wanted.unit,
     quantity: wanted.quantity,
@@ -90,17 +90,18 @@ export function SubstituteForm(props: ShortageFormProps): ReactNode {
         required
         customerId={shortage.customerId}
         error={form.errors.goodsId ?? against['instead.goodsId']}
-        onAdd={(goods) =>
+        onAdd={(goods) => {
+          const isSame = goods.units.some((one) => one.unit === view.facts.unit);
           form.setValues({
             goodsId: goods.id,
             name: goods.name,
             nameZh: goods.nameZh,
             units: goods.units.map((one) => ({ unit: one.unit, unitZh: one.unitZh })),
-            unit: goods.units.some((one) => one.unit === view.facts.unit)
-              ? view.facts.unit
-              : usualUnit(goods),
-          })
-        }
+            unit: isSame ? view.facts.unit : usualUnit(goods),
+            // So many of another unit would be another quantity.
+            quantity: isSame ? view.facts.left : '',
+          });
+        }}
       />
       {typed.goodsId === null ? null : (
         <>
@@ -122,6 +123,12 @@ export function SubstituteForm(props: ShortageFormProps): ReactNode {
               allowDeselect={false}
               data={typed.units.map((one) => ({ value: one.unit, label: unitName(one) }))}
               {...form.getInputProps('unit')}
+              onChange={(chosen) => {
+                form.setFieldValue('unit', chosen ?? '');
+                if (typed.unit === view.facts.unit && typed.quantity === view.facts.left) {
+                  form.setFieldValue('quantity', '');
+                }
+              }}
               error={form.errors.unit ?? against['instead.unit']}
             />
           </Group>

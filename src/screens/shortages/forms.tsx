@@ -19,7 +19,7 @@ import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { SubstituteForm } from './SubstituteForm.tsx';
 import type { ShortageFormProps, ShortageView } from './shortageKind.ts';
-import { useShortagePrice } from './useShortagePrice.ts';
+import { agreedTo, useShortagePrice } from './useShortagePrice.ts';
 
 const useText = ({ view }: ShortageFormProps, type: 'backOrder' | 'leaveOut' | 'withdraw') => {
   const { t } = useTranslation('shortages');
@@ -57,8 +57,7 @@ function LeaveOutForm(props: ShortageFormProps): ReactNode {
   const { t } = useTranslation('shortages');
   const text = useText(props, 'leaveOut');
   const failure = useEventFailure(props.failure);
-  const { id, version } = view.detail.shortage;
-  const price = useShortagePrice(id, version, null);
+  const price = useShortagePrice(props, null);
   const toBody = (typed: z.output<typeof leaveOutValues>) => ({
     type: 'leaveOut' as const,
     ...typed,
@@ -68,7 +67,7 @@ function LeaveOutForm(props: ShortageFormProps): ReactNode {
     initialValues: valuesFrom(leaveOutValues, props.input, { refund: false, remark: '' }),
     toBody,
     failure,
-    onSubmit: props.onSubmit,
+    onSubmit: (event) => props.onSubmit({ ...event, agreed: agreedTo(props, price) }),
     onChange: props.onKeep,
   });
   const isOverpaid = Number(price.page?.overpaid ?? 0) > 0;

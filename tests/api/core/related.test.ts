@@ -335,6 +335,7 @@ describe('what the caller may not see', () => {
       pickLists: null,
       deliveryNotes: null,
       receipts: null,
+      shortages: null,
     });
     const failure = await failureOf(clerk.getAftersaleRelated({ params: { id } }));
     expect(failure.code).toBe(CODES.noAccess);

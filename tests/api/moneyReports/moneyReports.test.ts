@@ -2,7 +2,8 @@
 
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { sumToMinor } from '../../../api/kernel/money.ts';
 import { dateAt, dayAfter } from '../../../api/kernel/zone.ts';
@@ -287,4 +288,24 @@ describe('the reports', () => {
     },
     60_000 + sizeOf('MONEY_HISTORIES') * 1_000,
   );
+});
+
+it('is worked out once for a file', async () => {
+  const asked = vi.spyOn(Client.prototype, 'query');
+  try {
+    const days = { from: DAY, to: DAY };
+    for (const read of [
+      () => admin.exportRefundLines({ body: days }),
+      () => admin.exportCommissionLines({ body: days }),
+    ]) {
+      asked.mockClear();
+      await read();
+      const texts = asked.mock.calls.map(([query]) =>
+        typeof query === 'string' ? query : String((query as { text?: string }).text),
+      );
+      expect(texts.filter((text) => text.includes('lines as ('))).toHaveLength(1);
+    }
+  } finally {
+    asked.mockRestore();
+  }
 });

@@ -7,13 +7,13 @@ import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import type { PickListDetail } from '../../../api/pickLists/calls.ts';
-import type { WireShortageEvent } from '../../../api/shortages/calls.ts';
 import { goods } from '../../../server/goods/tables.ts';
 import { auditPickLists } from '../../../server/pickLists/audit.ts';
 import { auditShortages } from '../../../server/shortages/audit.ts';
 import { failureOf, newGoods, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
 import { key, lineIds, packedIn, pickAll, picker } from '../pickLists/ground.ts';
+import { shorter } from './ground.ts';
 
 let world: World;
 let clerk: Api;
@@ -21,6 +21,9 @@ let manager: Api;
 let auditor: Api;
 let elsewhere: Api;
 let hands: ReturnType<typeof picker>;
+let shortOf: ReturnType<typeof shorter>['shortOf'];
+let shortOrder: ReturnType<typeof shorter>['shortOrder'];
+let decide: ReturnType<typeof shorter>['decide'];
 
 beforeAll(async () => {
   world = await startWorld();
@@ -29,34 +32,12 @@ beforeAll(async () => {
   auditor = await world.signIn('auditor');
   elsewhere = await world.signIn('admin', { shopId: 3 });
   hands = picker(world, clerk);
+  ({ shortOf, shortOrder, decide } = shorter(clerk, hands));
 });
 afterAll(() => world.stop());
 
-/** What waits of an order, oldest first. */
-const shortOf = async ({ order }: OrderDetail) =>
-  (await clerk.listShortages({ body: { search: order.orderSn, status: 'open' } })).rows;
-
-const decide = (id: number, event: WireShortageEvent, api = clerk) =>
-  api.moveShortage({ params: { id }, body: { event } }, { ...key(), showError: false });
-
 const leaveOut = (refund = false) => ({ type: 'leaveOut', refund, remark: '' }) as const;
 const backOrder = { type: 'backOrder', remark: '' } as const;
-
-/** An order of so many goods of which the first line was closed with so much picked. */
-async function shortOrder({ picked = 2, of = 2 } = {}) {
-  const order = await hands.accepted(of);
-  const list = await hands.listed(order);
-  const [lineId = 0] = lineIds(list);
-  await hands.moved(
-    list,
-    { type: 'start' },
-    ...(picked > 0 ? [{ type: 'pick' as const, lineId, quantity: picked }] : []),
-    { type: 'shortLine', lineId, reason: 'tooFew', rest: 'backOrder' },
-  );
-  const [shortage] = await shortOf(order);
-  if (!shortage) throw new Error('Nothing is short');
-  return { order, list, lineId, shortage };
-}
 
 const now = (order: OrderDetail) => hands.orderNow(order.order.id);
 
@@ -223,12 +204,18 @@ describe('what a picker closes a line without', () => {
 
   test('is not left out where the order has nothing else, and says how the order stands', async () => {
     const { order, shortage } = await shortOrder({ picked: 0, of: 1 });
-    const refused = await failureOf(decide(shortage.id, leaveOut()));
-    expect(refused.reason).toMatchObject({
-      rule: 'orderHinders',
-      figures: { order: order.order.orderSn },
-      remedy: { record: 'order', id: order.order.id },
-    });
+    const params = { id: shortage.id };
+    for (const refused of [
+      await failureOf(decide(shortage.id, leaveOut())),
+      await failureOf(clerk.priceShortage({ params, body: { instead: null } })),
+    ]) {
+      expect(refused.reason).toMatchObject({
+        rule: 'orderKeepsGoods',
+        figures: { order: order.order.orderSn },
+        remedy: { record: 'order', id: order.order.id },
+      });
+    }
+    expect((await clerk.getShortage({ params })).facts.isAll).toBe(true);
     expect((await clerk.getShortage({ params: { id: shortage.id } })).state).toBe('open');
   });
 });

@@ -37,6 +37,7 @@ export const wholesale: CustomerFacts = {
   loginAccount: '',
   receivable: 0,
   openOrders: 0,
+  onAccount: 0,
   isRemoved: false,
   actor: null,
 };

@@ -18,6 +18,7 @@ export const pickLineOf = (lineId: number, change: Partial<PickLineFacts> = {}):
   isOff: false,
   elsewhere: null,
   settled: null,
+  stillAsked: change.asked ?? 2,
   ...change,
 });
 

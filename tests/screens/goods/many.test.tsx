@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { openApp } from '../support/app.tsx';
@@ -49,6 +49,12 @@ describe('goods that were chosen in the list', () => {
     ]);
     const [call] = host.calls('dispatchGoods');
     expect(call?.headers.get('idempotency-key')).not.toBeNull();
+    // What was done may have left the tab: it is chosen no more.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [, rice, soySauce] = screen.getAllByRole('checkbox');
+    expect(soySauce).toBeChecked();
+    expect(rice).not.toBeChecked();
   });
 
   it('are changed together in what is chosen, and nothing else', async () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   host.on('listPickLists', () => ({ ...pageOf([rowOf()]), counts }));
   host.on('getPickList', () => detailOf());
-  host.on('getPickListRelated', () => ({ orders: null, pickLists: null }));
+  host.on('getPickListRelated', () => ({ orders: null, pickLists: null, shortages: null }));
 });
 
 describe('the pick lists', () => {

@@ -74,6 +74,7 @@ export function detailOf(
           isOff: false,
           elsewhere: null,
           settled: null,
+          stillAsked: line.asked,
         }),
       ),
       picker: row.status === 'open' ? null : ME,

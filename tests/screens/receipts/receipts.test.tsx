@@ -74,7 +74,7 @@ beforeEach(() => {
   host.on('sumReceipts', () => ({
     ...{ currency: 'SGD', amount: '1500.00', allocated: '1200.00', onAccount: '250.00' },
   }));
-  host.on('findOpenOrders', () => ({ rows: OPEN }));
+  host.on('findOpenOrders', () => ({ rows: OPEN, more: false }));
   host.on('getReceiptRelated', () => ({ customer: null, orders: null, others: null }));
   host.on('getReceipt', () => detailOf());
 });
@@ -150,7 +150,9 @@ describe('entering a customer payment', () => {
   it('spreads it over those due first, shows what is left, and makes a draft of it', async () => {
     host.on('addReceipt', () => detailOf());
     const { user, dialog } = await begun();
-    expect(within(dialog).getByRole('button', { name: 'Oldest first' })).toBeDisabled();
+    const oldest = within(dialog).getByRole('button', { name: 'Oldest first' });
+    expect(oldest).toHaveAttribute('aria-disabled', 'true');
+    expect(oldest).toHaveAccessibleDescription('Type the amount of the payment first.');
     await user.type(within(dialog).getByLabelText(/Amount received/), '500');
     await user.click(within(dialog).getByRole('button', { name: 'Oldest first' }));
     expect(partOf(dialog, 12)).toHaveValue('300.00');
@@ -206,6 +208,33 @@ describe('entering a customer payment', () => {
     expect(await within(again).findByLabelText('Amount for order OM-12')).toHaveValue('5');
   });
 
+  it('finds orders beyond those due first, and keeps what is typed for them', async () => {
+    host.on('findOpenOrders', ({ body }) =>
+      (body as { search?: string }).search === undefined
+        ? { rows: OPEN, more: true }
+        : { rows: [openOrder(99, '80.00')], more: false },
+    );
+    host.on('addReceipt', () => detailOf());
+    const { user, dialog } = await begun();
+    await user.type(within(dialog).getByLabelText(/Amount received/), '380');
+    await user.type(within(dialog).getByLabelText('Number of the order or invoice'), '99');
+    await within(dialog).findByText('INV-99');
+    expect(within(dialog).queryByText('INV-12')).toBeNull();
+    await user.type(partOf(dialog, 99), '80');
+    await user.clear(within(dialog).getByLabelText('Number of the order or invoice'));
+    await within(dialog).findByText('INV-12');
+    expect(partOf(dialog, 99)).toHaveValue('80');
+    await user.type(partOf(dialog, 12), '300');
+    await user.click(within(dialog).getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(host.calls('addReceipt')).toHaveLength(1));
+    expect(host.calls('addReceipt')[0]?.body).toMatchObject({
+      lines: expect.arrayContaining([
+        { orderId: 12, amount: '300.00' },
+        { orderId: 99, amount: '80.00' },
+      ]),
+    });
+  });
+
   it('says that nothing is open, and that open orders could not be read', async () => {
     host.on('findOpenOrders', () => {
       throw new HostFailure({ code: 5000, msg: 'Broken' });
@@ -215,7 +244,7 @@ describe('entering a customer payment', () => {
     expect(await screen.findByText('S$25.00')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Enter customer payment' }));
     await screen.findByText(/The open orders could not be loaded/);
-    host.on('findOpenOrders', () => ({ rows: [] }));
+    host.on('findOpenOrders', () => ({ rows: [], more: false }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /again/i }));
     expect(await screen.findByText(/all of it is kept on account/)).toBeInTheDocument();
   });
@@ -267,6 +296,8 @@ describe('a customer payment', () => {
     await user.click(await screen.findByRole('button', { name: 'Allocate' }));
     const dialog = await screen.findByRole('dialog');
     const field = await within(dialog).findByLabelText('Amount for order OM-13');
+    // Why nothing can be sent yet is said.
+    expect(within(dialog).getByText(/Nothing is chosen to allocate to/)).toBeVisible();
     await user.type(field, '200.01');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('only S$200.00');
     expect(within(dialog).getByRole('button', { name: 'Allocate' })).toBeDisabled();
@@ -289,7 +320,7 @@ describe('a customer payment', () => {
   });
 
   it('is changed with what it was filled with, an order that is paid meanwhile in view', async () => {
-    host.on('findOpenOrders', () => ({ rows: OPEN.slice(1) }));
+    host.on('findOpenOrders', () => ({ rows: OPEN.slice(1), more: false }));
     host.on('getReceipt', () =>
       detailOf({}, { open: [{ orderId: 13, orderSn: 'OM-13', left: 45_050 }] }),
     );

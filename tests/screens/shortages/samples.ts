@@ -29,6 +29,7 @@ export const detailOf = (
     instead: null,
     pickList: { id: 3, number: 'SGP261130-0003' },
     currency: 'SGD',
+    refund: null,
     ...change,
   };
   return {

@@ -141,6 +141,7 @@ export const customerOf = (change: Partial<CustomerRecord> = {}): CustomerRecord
     loginAccount: '',
     receivable: 116_995,
     openOrders: 1,
+    onAccount: 0,
     isRemoved: false,
     actor: null,
   },

@@ -12,6 +12,7 @@ import { pickListAsRelated } from '../../pickLists/asRelated.ts';
 import { purchaseAsRelated } from '../../purchasing/asRelated.ts';
 import { receiptAsRelated } from '../../receipts/asRelated.ts';
 import { statementAsRelated } from '../../settlements/asRelated.ts';
+import { shortageAsRelated } from '../../shortages/asRelated.ts';
 import type { OrderView } from './orderKind.ts';
 
 /** What belongs to an order: who ordered, what became of it later, and its papers. */
@@ -55,6 +56,11 @@ export function RelatedToOrder({ view }: { view: OrderView }): ReactNode {
           kind: pickListAsRelated,
           title: 'pickLists',
           all: { to: '/pickLists', search: { q: orderSn } },
+        },
+        shortages: {
+          kind: shortageAsRelated,
+          title: 'shortages',
+          all: { to: '/orders/shortages', search: { tab: 'all', q: orderSn } },
         },
         deliveryNotes: {
           kind: deliveryNoteAsRelated,
