@@ -8,6 +8,7 @@ import type {
 } from '../../api/deliveryNotes/calls.ts';
 import type { StoredFile } from '../../api/files/storedFile.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
+import { isWeighed, kilosOf } from '../../api/kernel/weight.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { DELIVERY_NOTE_PLACES, type FailReason } from '../../machines/deliveryNote/law/facts.ts';
 import { drivers } from '../drivers/tables.ts';
@@ -22,6 +23,7 @@ import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
 import { deliveryPhone } from '../orders/deliveryPhone.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { lineWeight } from '../orders/weightOfLine.ts';
 import { vehicles } from '../vehicles/tables.ts';
 import { waybills } from '../waybills/tables.ts';
 import { SENT } from './orderPlaces.ts';
@@ -173,13 +175,18 @@ export async function linesOf(
       unit: orderLines.unit,
       unitZh: orderLines.unitZh,
       quantity: orderLines.quantity,
+      weight: lineWeight,
     })
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.id));
   const found = new Map<number, DeliveryLine[]>();
-  for (const { orderId, ...line } of rows) {
-    found.set(orderId, [...(found.get(orderId) ?? []), line]);
+  for (const { orderId, weight, ...line } of rows) {
+    const kilos = weight && {
+      kilos: kilosOf(line.quantity, weight),
+      isWeighed: isWeighed(line.quantity, weight),
+    };
+    found.set(orderId, [...(found.get(orderId) ?? []), { ...line, ...kilos }]);
   }
   return found;
 }
