@@ -217,6 +217,14 @@ describe('an order with goods charged by weight', () => {
     });
   });
 
+  test('credits little of a tax invoice that a correction left behind', () => {
+    const left = { ...facts, invoiced: 30_000, limits: { refund: null, correction: 500 } };
+    expect(answer(weigh({}, 29_600), left).possible).toBe(true);
+    expect(answer(weigh({}, 29_000), left)).toMatchObject({
+      reason: { rule: 'invoiceIsCreditedByLittle' },
+    });
+  });
+
   test('stays within the credit limit of its customer', () => {
     const { customer } = facts;
     if (!customer) throw new Error('A wholesale order has a customer');

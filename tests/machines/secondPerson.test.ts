@@ -14,12 +14,7 @@ import {
   restore,
 } from '../../machines/kernel/law/explain.ts';
 import type { Person } from '../../machines/kernel/law/rules.ts';
-import {
-  FULFILMENT,
-  type Fulfilment,
-  type OrderKind,
-  type OrderLineFacts,
-} from '../../machines/order/law/facts.ts';
+import { FULFILMENT, type Fulfilment, type OrderKind } from '../../machines/order/law/facts.ts';
 import { OWED_AT } from '../../machines/order/law/transitions.ts';
 import type { VoucherEvent } from '../../machines/voucher/law/facts.ts';
 import { cardOf as voucherCardOf } from '../../machines/voucher/law/index.ts';
@@ -202,17 +197,12 @@ const DIRECT: readonly Case[] = [
 const order = (
   event: Case['event'],
   payment: string,
-  {
-    fulfilment = 'completed',
-    kind = 'qrCode',
-    ...said
-  }: { fulfilment?: string; kind?: OrderKind; lines?: OrderLineFacts[] } = {},
+  { fulfilment = 'completed', kind = 'qrCode' }: { fulfilment?: string; kind?: OrderKind } = {},
 ): Waiting => ({
   ...{ chart: 'order', event, approve: 'approveAsked', decline: 'declineAsked' },
   state: { fulfilment, payment },
   facts: (limit, actor) => ({
     ...orderFactsOf(kind, false),
-    ...said,
     total: AMOUNT,
     paid: payment === 'unpaid' ? 0 : AMOUNT,
     invoiced: AMOUNT,
@@ -271,10 +261,6 @@ const termsIn = ({ context }: AnyMachineSnapshot) => [
 ];
 
 const { lines } = orderFactsOf('wholesale', false);
-const weighedLines = lines.map((line) => ({
-  ...line,
-  weight: { each: 1, weighed: 0, kilos: 0 },
-}));
 
 /** What nobody sends above the limit, by which rule: it credits all of an invoice, or promises more copies. */
 const REFUSED: readonly (Case & { rule: string })[] = [
@@ -286,14 +272,6 @@ const REFUSED: readonly (Case & { rule: string })[] = [
       rule: 'invoiceIsCreditedByLittle',
     })),
   ),
-  ...['pendingShipment', 'partialShipment'].map((fulfilment) => ({
-    ...order(
-      { type: 'weigh', lines: [{ lineId: 1, quantity: 2, kilos: 1 }], total: 0 } as Case['event'],
-      'unpaid',
-      { fulfilment, kind: 'wholesale', lines: weighedLines },
-    ),
-    rule: 'invoiceIsCreditedByLittle',
-  })),
   {
     ...voucher(
       { type: 'edit', card: { ...voucherCardOf(voucherFacts), amount: AMOUNT / 4, issued: 4 } },

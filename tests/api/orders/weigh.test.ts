@@ -118,7 +118,8 @@ describe('goods charged by weight', () => {
       amount: '246.60',
       weight: { weighed: 2, kilos: 9.2 },
     });
-    const some = { type: 'ship', lines: [{ lineId: lineOf(part).id, quantity: 2 }] } as const;
+    const lines = [{ lineId: lineOf(part).id, quantity: 2 }];
+    const some: WireOrderEvent = { type: 'ship', lines };
     const gone = await take(clerk, part, some);
     const all = await take(clerk, gone, weigh(gone, 13.9));
     const shipped = await take(clerk, all, shipAllOf(all));

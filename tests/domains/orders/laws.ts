@@ -44,7 +44,9 @@ export const ordersLaws = {
       declineAsked: { ...NOTHING, told: true },
       changeProducts: { most: 'correction' },
       changeDetails: { most: 'correction' },
-      weigh: { most: 'correction' },
+      weigh: {
+        none: 'before there is a tax invoice; one that a correction left is credited by little',
+      },
       correctStatus: { limit: 'correction' },
       correctPayment: { limit: 'correction' },
     },
