@@ -63,6 +63,9 @@ const deliveryLine = z.object({
   unit: z.string(),
   unitZh: z.string(),
   quantity: z.number(),
+  /** What they weigh where that is what is charged, and whether all of it was weighed; else absent. */
+  kilos: z.number().optional(),
+  isWeighed: z.boolean().optional(),
 });
 export type DeliveryLine = z.output<typeof deliveryLine>;
 

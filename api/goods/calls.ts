@@ -47,8 +47,10 @@ export const goodsItem = z
     units: z.array(goodsUnit).max(MOST_UNITS),
     /** The unit that they are mostly sold in; null for the base unit. */
     salesUnit: z.string().nullable(),
-    /** For one base unit, by the grade that was asked for, before GST. */
+    /** For one base unit, or a kilogram where they are charged by weight, by the grade that was asked for, before GST. */
     price: money,
+    /** What one base unit weighs on average, kilograms; null or absent where they are not charged by weight. */
+    averageWeight: z.number().nullable().optional(),
     /** What is on the shelf, in base units. */
     stock: z.number(),
     /** The most that one order may take, in base units; null where there is no limit. */
@@ -79,6 +81,7 @@ export const goodsListed = goodsItem.extend({
     deliveryType: true,
     temperature: true,
     weight: true,
+    averageWeight: true,
     volume: true,
     shelfNumber: true,
     sequence: true,

@@ -108,6 +108,11 @@ export const goodsFields = z.object({
   weight: measured(MOST_MEASURED.kilograms, 'validation.goodsWeight'),
   /** What one base unit takes up, in litres; null where nobody has said. */
   volume: measured(MOST_MEASURED.litres, 'validation.goodsVolume'),
+  /**
+   * What one base unit weighs on average, in kilograms, of goods that are ordered by the piece and charged
+   * by the kilo: their prices are for a kilogram then. Null where they are charged by what they are counted in.
+   */
+  averageWeight: measured(MOST_MEASURED.kilograms, 'validation.goodsWeight'),
   deliveryType: z.enum(DELIVERY_TYPES),
   /** Where they stand: a shelf's label and its number. */
   shelfLabel: printed(text(40)),

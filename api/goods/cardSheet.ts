@@ -85,6 +85,7 @@ const columns: { readonly [Field in GoodsField]: SheetColumn<GoodsInFull> } = {
   temperature: figure('form.temperature', ({ temperature }) => temperature),
   weight: figure('weight', ({ weight }) => weight),
   volume: figure('volume', ({ volume }) => volume),
+  averageWeight: figure('averageWeight', ({ averageWeight }) => averageWeight),
   deliveryType: choice('deliveryType', 'deliveryOf', ({ deliveryType }) => deliveryType),
   maximumQuantity: figure('maximum', ({ maximumQuantity }) => maximumQuantity),
   reorderPoint: figure('reorderPoint', ({ reorderPoint }) => reorderPoint),

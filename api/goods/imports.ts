@@ -49,6 +49,7 @@ export const GOODS_FIELDS = [
   'temperature',
   'weight',
   'volume',
+  'averageWeight',
   'deliveryType',
   'maximumQuantity',
   'reorderPoint',

@@ -78,6 +78,8 @@ const invoiceDetail = invoiceRow.extend({
       quantity: z.number(),
       unit: z.string(),
       unitZh: z.string(),
+      /** What they weigh, where the price is for a kilogram; absent of all others. */
+      kilos: z.number().optional(),
       price: money,
       /** Before discount and GST. */
       amount: money,

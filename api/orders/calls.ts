@@ -16,6 +16,7 @@ import {
 } from '../kernel/wire.ts';
 import { channelOrder, channelOrderLine } from './channelOrders.ts';
 import { ordersDomain } from './domain.ts';
+import { lineWeight } from './lineWeight.ts';
 import {
   listedOrder,
   ORDER_TABS,
@@ -28,7 +29,7 @@ import {
   paymentMethod,
 } from './order.ts';
 import { orderDraftCalls, orderDraftName } from './orderDrafts.ts';
-import { bulkEvent, bulkLine, entryLine, orderEvent } from './orderEvents.ts';
+import { bulkEvent, bulkLine, changedLines, entryLine, orderEvent } from './orderEvents.ts';
 import { orderImportCalls } from './orderImport.ts';
 import { orderArrival, relatedToOrder } from './orderRelated.ts';
 
@@ -78,7 +79,7 @@ const usualGoods = z.object({
   unit: z.string(),
   /** In `unit`. */
   quantity: z.number(),
-  /** For one `unit`, before GST, in `currency`. */
+  /** For one `unit`, or for a kilogram where they are charged by weight, before GST, in `currency`. */
   price: money,
   currency: z.string(),
   orderedAt: instant,
@@ -158,10 +159,7 @@ export const orders = callsOf(ordersDomain, {
     body: z.object({
       orderId: idOf('order'),
       version: versionNumber.optional(),
-      lines: z
-        .array(entryLine.extend({ lineId: idOf('orderLine').optional() }))
-        .min(1, 'validation.atLeastOneItem')
-        .max(200, 'validation.tooMany'),
+      lines: changedLines,
     }),
     data: orderDetail,
   }),
@@ -198,6 +196,7 @@ export const orders = callsOf(ordersDomain, {
       .extend({
         customerId: idOf('customer').optional(),
         orderId: idOf('order').optional(),
+        lines: changedLines,
         /** What the lines of a new order cost so far, whether or not it could be entered so. */
         quote: z.boolean().default(false),
       })
@@ -212,7 +211,9 @@ export const orders = callsOf(ordersDomain, {
           unit: z.string(),
           quantity: z.number(),
           price: money,
-          /** For one base unit, before GST, at the general price. */
+          /** Absent where it is charged by the piece. */
+          weight: lineWeight.optional(),
+          /** For one base unit, or a kilogram, before GST, at the general price. */
           listPrice: money,
           /** Before discount and GST. */
           amount: money,

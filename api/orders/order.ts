@@ -4,6 +4,7 @@ import { idOf } from '../ids.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { id, instant, money, text, versionNumber } from '../kernel/wire.ts';
 import { VEHICLE_TYPES } from '../vehicles/vehicleTypes.ts';
+import { lineWeight } from './lineWeight.ts';
 
 const kinds = ['wholesale', 'delivery', 'selfPickup', 'qrCode', 'reservation', 'voucher'] as const;
 const places = [
@@ -154,8 +155,10 @@ export const orderLine = z
     ratio: z.number(),
     quantity: z.number(),
     shipped: z.number(),
-    /** For one of this unit, before GST. */
+    /** For one of this unit, or for a kilogram where it is charged by weight, before GST. */
     price: money,
+    /** Absent where it is charged by the piece. */
+    weight: lineWeight.optional(),
     amount: money,
     gst: money,
     /** What is on the shelf now, in base units. */
@@ -206,6 +209,7 @@ export const orderFacts = z
         quantity: z.number(),
         shipped: z.number(),
         stock: z.number(),
+        weight: lineWeight.optional(),
       }),
     ),
     /** What its tax invoice came to; null without one. */

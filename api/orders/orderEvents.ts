@@ -18,6 +18,12 @@ export const entryLine = z.object({
   quantity,
 });
 
+/** Lines as an order is to have them: those with an identity are its own already. */
+export const changedLines = z
+  .array(entryLine.extend({ lineId: idOf('orderLine').optional() }))
+  .min(1, 'validation.atLeastOneItem')
+  .max(200, 'validation.tooMany');
+
 const remark = requiredText(200);
 const status = 'validation.status';
 /** One of a list that a person chooses from. */
@@ -44,6 +50,16 @@ export const orderEvent = z.discriminatedUnion('type', [
     lines: z
       // What is open of a line is less, and said with its unit.
       .array(z.object({ lineId: idOf('orderLine'), quantity: boundedQuantity }))
+      .min(1, 'validation.atLeastOneItem')
+      .max(200),
+  }),
+  z.object({
+    type: z.literal('weigh'),
+    /** How many of each line were weighed in all, in its unit, and their kilograms. */
+    lines: z
+      .array(
+        z.object({ lineId: idOf('orderLine'), quantity: boundedQuantity, kilos: boundedQuantity }),
+      )
       .min(1, 'validation.atLeastOneItem')
       .max(200),
   }),

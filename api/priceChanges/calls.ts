@@ -70,6 +70,8 @@ export const pricedUnit = z.object({
   ...names,
   unit: z.string(),
   unitZh: z.string(),
+  /** They are charged by weight: amounts are for a kilogram. */
+  byWeight: z.literal(true).optional(),
   /** The place of the level among those that were asked for. */
   at: z.number().int(),
   /** False where the goods are not sold in the unit any more. */

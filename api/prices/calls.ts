@@ -90,7 +90,9 @@ export const priceAnswer = z.object({
   units: z.array(z.object({ unit: z.string(), unitZh: z.string(), ratio: z.number() })),
   unit: z.string(),
   quantity: z.number(),
-  /** For one of the unit, and for all of them, before GST. */
+  /** They are charged by weight: amounts are for a kilogram. */
+  byWeight: z.literal(true).optional(),
+  /** For one of the unit, or a kilogram, and for all of them, before GST. */
   price: money,
   amount: money,
   /** What one of the unit costs the shop; null where nobody has said or the role does not show it. */

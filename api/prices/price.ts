@@ -52,6 +52,8 @@ export const customerPrice = ownPrice.extend({
   customer: z.object({ id: idOf('customer'), ...names, grade: customerTier }),
   goods: z.object({ id: idOf('goods'), sku: z.string(), ...names }),
   unitZh: z.string(),
+  /** They are charged by weight: amounts are for a kilogram. */
+  byWeight: z.literal(true).optional(),
   /** Whether the goods are sold in the unit still. */
   isSoldSo: z.boolean(),
   time: z.enum(PRICE_TIMES),

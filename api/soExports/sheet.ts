@@ -81,6 +81,7 @@ export const soSheet = listSheet<SoLine, object>()({
         locale === 'zh-CN' ? unitZh || unit : (say(unitKey(unit, 1)) ?? unit),
       10,
     ),
+    kilos: { type: 'quantity', header: 'sheet.kilos', width: 12, value: ({ kilos }) => kilos },
     price: price('sheet.price', (row) => row.price, inCurrency),
     amount: sum('sheet.amount', ({ amount }) => amount, inCurrency),
     discount: sum('sheet.discount', ({ discount }) => discount, inCurrency),

@@ -54,6 +54,8 @@ export interface SoLine {
   quantity: number;
   unit: string;
   unitZh: string;
+  /** What they weigh, where the price is for a kilogram; null of all others. */
+  kilos: number | null;
   price: string;
   /** Before discount and GST. */
   amount: string;

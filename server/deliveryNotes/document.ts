@@ -73,7 +73,10 @@ async function languagesOf(call: Call, notes: readonly Note[]) {
   };
 }
 
-const wordsIn = (locale: Locale) => (key: string) => textOf(locale, `deliveryNotes:${key}`) ?? key;
+const wordsIn =
+  (locale: Locale) =>
+  (key: string, figures: Record<string, string> = {}) =>
+    textOf(locale, `deliveryNotes:${key}`, figures) ?? key;
 
 /** It covers no order any more. */
 const isWithdrawn = ({ status }: Note) => !COVERING.some((place) => place === status);
@@ -118,13 +121,23 @@ function paperOf(
     ],
     rows: lines.map((line) => [
       line.sku,
-      filled([nameIn(locale, line), line.specification]).join('\n'),
+      filled([nameIn(locale, line), line.specification, weightIn(line, word, count)]).join('\n'),
       count(line.quantity),
       unitInWords(locale, line, line.quantity),
     ]),
     totals: [[word('document.lines'), count(lines.length)]],
   };
 }
+
+/** What goods weigh that are charged by the kilo; nothing of all others. */
+const weightIn = (
+  { kilos, isWeighed }: DeliveryLine,
+  word: ReturnType<typeof wordsIn>,
+  count: (value: number) => string,
+): string =>
+  kilos === undefined
+    ? ''
+    : word(isWeighed ? 'document.kilos' : 'document.aboutKilos', { kilos: count(kilos) });
 
 /** Where the driver and who takes the goods sign, or what was signed. */
 async function signingOf(call: Call, note: Note, locale: Locale): Promise<PdfSigning[]> {

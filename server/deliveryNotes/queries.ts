@@ -8,6 +8,7 @@ import type {
 } from '../../api/deliveryNotes/calls.ts';
 import type { StoredFile } from '../../api/files/storedFile.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
+import { isWeighed, kilosOf } from '../../api/kernel/weight.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { DELIVERY_NOTE_PLACES, type FailReason } from '../../machines/deliveryNote/law/facts.ts';
 import { drivers } from '../drivers/tables.ts';
@@ -22,6 +23,7 @@ import { eachWordIn } from '../kernel/search.ts';
 import { tabsOf } from '../kernel/tabs.ts';
 import { deliveryPhone } from '../orders/deliveryPhone.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { lineWeight } from '../orders/weightOfLine.ts';
 import { vehicles } from '../vehicles/tables.ts';
 import { waybills } from '../waybills/tables.ts';
 import { SENT } from './orderPlaces.ts';
@@ -174,15 +176,21 @@ export async function linesOf(
       unitZh: orderLines.unitZh,
       quantity: orderLines.quantity,
       shipped: orderLines.shipped,
+      weight: lineWeight,
     })
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.id));
   const begun = new Set(rows.flatMap(({ orderId, shipped }) => (shipped > 0 ? [orderId] : [])));
   const found = new Map<number, DeliveryLine[]>();
-  for (const { orderId, shipped, ...line } of rows) {
+  for (const { orderId, shipped, weight, ...line } of rows) {
     const isShown = !begun.has(orderId) || shipped > 0;
-    const its = begun.has(orderId) ? { ...line, quantity: shipped } : line;
+    const quantity = begun.has(orderId) ? shipped : line.quantity;
+    const kilos = weight && {
+      kilos: kilosOf(quantity, weight),
+      isWeighed: isWeighed(quantity, weight),
+    };
+    const its = { ...line, quantity, ...kilos };
     if (isShown) found.set(orderId, [...(found.get(orderId) ?? []), its]);
   }
   return found;

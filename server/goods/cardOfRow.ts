@@ -53,6 +53,7 @@ const EMPTY = {
   temperature: null,
   weight: null,
   volume: null,
+  averageWeight: null,
   deliveryType: 'any',
   shelfLabel: '',
   shelfNumber: null,
@@ -85,6 +86,7 @@ export const cardOf = (goods: GoodsInFull) => ({
   temperature: goods.temperature,
   weight: goods.weight,
   volume: goods.volume,
+  averageWeight: goods.averageWeight,
   deliveryType: goods.deliveryType,
   shelfLabel: goods.shelfLabel,
   shelfNumber: goods.shelfNumber,
@@ -103,7 +105,7 @@ const TEXTS = [
 ] as const;
 const FIGURES = [
   ...['temperature', 'weight', 'volume', 'shelfNumber', 'sequence', 'maximumQuantity'],
-  ...['reorderPoint', 'orderUpTo'],
+  ...['reorderPoint', 'orderUpTo', 'averageWeight'],
 ] as GoodsField[];
 
 /**

@@ -28,7 +28,7 @@ import { inShop } from '../kernel/scope.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
 import { insertGoods } from './add.ts';
 import { belongingsOf, type KinOf } from './belongings.ts';
-import { columnsOf, toldApart, wrongOnShelf, wrongUnits } from './card.ts';
+import { columnsOf, toldApart, wrongCharging, wrongOnShelf, wrongUnits } from './card.ts';
 import { type Belongings, cardOf, fieldAt, readCard, type Values } from './cardOfRow.ts';
 import { HEADINGS, READS } from './headings.ts';
 import { type GoodsRow, presentGoods } from './onWire.ts';
@@ -172,6 +172,7 @@ async function judge<Field extends GoodsField>(
   if (stored) {
     const wrong = {
       ...(await wrongUnits(tx, read.card, stored)),
+      ...(await wrongCharging(tx, read.card, stored)),
       ...wrongOnShelf(read.card, stored),
     };
     const { units } = read.card;

@@ -40,6 +40,7 @@ export function presentGoods(
     temperature: row.temperature,
     weight: row.weight,
     volume: row.volume,
+    averageWeight: row.averageWeight,
     deliveryType: row.deliveryType,
     shelfLabel: row.shelfLabel,
     shelfNumber: row.shelfNumber,

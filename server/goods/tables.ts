@@ -54,6 +54,11 @@ export const goods = pgTable(
     /** What one base unit weighs with its packing, kilograms, and takes up, litres. */
     weight: quantity(),
     volume: quantity(),
+    /**
+     * What one base unit weighs on average, kilograms, where they are charged by the kilo: all their prices
+     * are for a kilogram then. Null where they are charged by what they are counted in.
+     */
+    averageWeight: quantity(),
     deliveryType: code<(typeof DELIVERY_TYPES)[number]>().notNull().default('any'),
     shelfLabel: words().notNull().default(''),
     shelfNumber: integer(),

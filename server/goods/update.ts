@@ -76,6 +76,7 @@ export async function changeGoods(
       temperature: 'number',
       weight: 'number',
       volume: 'number',
+      averageWeight: 'number',
       deliveryType: 'choice',
       shelfLabel: 'text',
       shelfNumber: 'number',

@@ -149,8 +149,15 @@ function paperOf(
       const net = tax.lines[index] ?? line.amount;
       return [
         `${isZh ? line.nameZh : line.name}\n${line.sku}`,
-        `${count.format(line.quantity)} ${unitInWords(locale, line, line.quantity)}`,
-        money(line.price),
+        [
+          `${count.format(line.quantity)} ${unitInWords(locale, line, line.quantity)}`,
+          ...(line.kilos === undefined
+            ? []
+            : [word('document.kilos', { kilos: count.format(line.kilos) })]),
+        ].join('\n'),
+        line.kilos === undefined
+          ? money(line.price)
+          : word('document.perKilo', { price: money(line.price) }),
         money(toMinor(line.amount) - toMinor(net)),
         money(net),
         `${percent}%`,

@@ -3,6 +3,7 @@ import { customers } from '../customers/tables.ts';
 import { shops } from '../kernel/db/tables/access.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { kilosOnPaper } from '../orders/weightOfLine.ts';
 import { invoices } from './tables.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function issueInvoices(tx: Transaction, which: SQL): Promise<void> 
       'lines', coalesce((
         select jsonb_agg(jsonb_build_object('sku', l.sku, 'name', l.name, 'nameZh', l.name_zh,
           'quantity', l.quantity, 'unit', l.unit, 'unitZh', l.unit_zh,
-          'price', l.price::text, 'amount', l.amount::text, 'gst', l.gst::text) order by l.id)
+          'price', l.price::text, 'amount', l.amount::text, 'gst', l.gst::text) || ${kilosOnPaper} order by l.id)
         from ${orderLines} l where l.order_id = o.id), '[]'::jsonb),
       'items', o.items::text, 'discount', o.discount::text, 'deliveryFee', o.delivery_fee::text,
       'gst', o.gst::text, 'total', o.total::text)

@@ -53,6 +53,8 @@ export interface InvoiceSays {
     unit: string;
     unitZh: string;
     price: string;
+    /** What they weigh, where the price is for a kilogram; absent of all others. */
+    kilos?: number | undefined;
     amount: string;
     gst: string;
   }[];

@@ -355,6 +355,7 @@ CREATE TABLE "goods" (
 	"temperature" integer,
 	"weight" numeric(18, 3),
 	"volume" numeric(18, 3),
+	"average_weight" numeric(18, 3),
 	"delivery_type" text DEFAULT 'any' NOT NULL,
 	"shelf_label" text DEFAULT '' NOT NULL,
 	"shelf_number" integer,
@@ -563,10 +564,14 @@ CREATE TABLE "order_lines" (
 	"ratio" numeric(18, 3) NOT NULL,
 	"quantity" numeric(18, 3) NOT NULL,
 	"shipped" numeric(18, 3) DEFAULT 0 NOT NULL,
+	"each_weight" numeric(18, 3),
+	"weighed" numeric(18, 3) DEFAULT 0 NOT NULL,
+	"weighed_kilos" numeric(18, 3) DEFAULT 0 NOT NULL,
 	"price" numeric(14,2) NOT NULL,
 	"amount" numeric(14,2) NOT NULL,
 	"gst" numeric(14,2) NOT NULL,
-	CONSTRAINT "order_lines_shipped_within_quantity" CHECK (0 <= "order_lines"."shipped" and "order_lines"."shipped" <= "order_lines"."quantity")
+	CONSTRAINT "order_lines_shipped_within_quantity" CHECK (0 <= "order_lines"."shipped" and "order_lines"."shipped" <= "order_lines"."quantity"),
+	CONSTRAINT "order_lines_weighed_within_quantity" CHECK (0 <= "order_lines"."weighed" and "order_lines"."weighed" <= "order_lines"."quantity")
 );
 --> statement-breakpoint
 CREATE TABLE "order_payments" (

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { roundQuantity } from '../../api/kernel/quantity.ts';
+import { weighedOf } from '../../api/kernel/weight.ts';
 import type { orders as ordersContract } from '../../api/orders/calls.ts';
 import type {
   OrderEvent,
@@ -107,7 +108,7 @@ export async function priceChange(
   db: Pick<Transaction, 'select'>,
   call: Pick<Call, 'shopId' | 'shop' | 'now'>,
   { row, lines }: { row: OrderRecord['row']; lines: readonly OrderLineFacts[] },
-  wanted: readonly WantedLine[],
+  wanted: readonly (WantedLine & { lineId?: number | undefined })[],
 ): Promise<Price> {
   const goodsById = await readPriceList(
     db,
@@ -120,11 +121,22 @@ export async function priceChange(
   const promotion =
     row.promotionCode === null ? null : await readPromotion(db, call.shopId, row.promotionCode);
   const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion, row.gstPercent);
-  const price = priceOrder(wanted, goodsById, terms);
+  const price = priceOrder(withWeights(lines, wanted), goodsById, terms);
   const problems = Array.isArray(price) ? price : raisedProblems(lines, price.lines);
   if (Array.isArray(price) || problems.length > 0) throw wrongEntry(problems);
   return price;
 }
+
+/** A line that stays keeps what was weighed of it: of fewer than were weighed, their part. */
+const withWeights = (
+  lines: readonly OrderLineFacts[],
+  wanted: readonly (WantedLine & { lineId?: number | undefined })[],
+): WantedLine[] =>
+  wanted.map(({ lineId, goodsId, unit, quantity }) => {
+    const line = lines.find((candidate) => candidate.lineId === lineId);
+    const { weight } = line?.goodsId === goodsId && line.unit === unit ? line : {};
+    return { goodsId, unit, quantity, ...(weight ? { weighed: weighedOf(quantity, weight) } : {}) };
+  });
 
 /** A line that names another order's line, or one line twice. */
 function foreignLines(lines: readonly OrderLineFacts[], wanted: readonly ChangedLine[]): Problem[] {

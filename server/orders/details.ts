@@ -1,22 +1,21 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { addressLine } from '../../api/customers/addressLine.ts';
 import type { orders as ordersContract } from '../../api/orders/calls.ts';
-import type { DetailChange, OrderEvent, OrderKind } from '../../machines/order/law/facts.ts';
+import type { DetailChange, OrderEvent } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { notFound } from '../kernel/failure.ts';
 import { inShop } from '../kernel/scope.ts';
 import { unlessStored } from '../kernel/unlessStored.ts';
+import { agreedLines, priceAgreed } from './agreed.ts';
 import { deliveryProblems, promotionProblems, readAddress } from './entry.ts';
 import type { NewDetails, OrderRecord } from './orderRecord.ts';
-import { type PricedLine, priceLines } from './price.ts';
 import { wireAmounts } from './priceOnWire.ts';
 import { wrongEntry } from './problems.ts';
 import type { PricedProducts } from './products.ts';
 import { type PromotionRow, readPromotion } from './promotion.ts';
-import { orderLines, orders } from './tables.ts';
-import { readCustomer, readPriceList, termsOf } from './terms.ts';
+import { orders } from './tables.ts';
 
 type Bodies = typeof ordersContract;
 type Wanted = Omit<z.output<Bodies['changeOrderDetails']['body']>, 'orderId' | 'version'>;
@@ -107,42 +106,11 @@ async function withPromotion(
   typed: string,
 ): Promise<{ promotion: PromotionRow | null; price: PricedProducts }> {
   const promotion = typed === '' ? null : await readPromotion(db, call.shopId, typed);
-  const customer =
-    row.customerId === null ? null : await readCustomer(db, call.shopId, row.customerId);
-  const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion, row.gstPercent);
-  const { lines, lineIds } = await agreedLines(db, call, row.id);
-  const price = priceLines(lines, terms);
-  if (Array.isArray(price)) throw wrongEntry(price);
+  const price = await priceAgreed(db, call, row, promotion, await agreedLines(db, call, row.id));
   const isItsOwn = promotion !== null && promotion.code === row.promotionCode;
   const problems = typed === '' || isItsOwn ? [] : promotionProblems(promotion, price, call.now());
   if (problems.length > 0) throw wrongEntry(problems);
-  return { promotion, price: { ...price, lineIds } };
-}
-
-/** The lines of an order at the prices that they were agreed at. */
-async function agreedLines(
-  db: Pick<Database | Transaction, 'select'>,
-  call: Pick<Call, 'shopId'>,
-  orderId: number,
-): Promise<{ lines: PricedLine[]; lineIds: number[] }> {
-  const rows = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id));
-  const goodsById = await readPriceList(
-    db,
-    call.shopId,
-    rows.map(({ goodsId }) => goodsId),
-    null,
-  );
-  const lines = rows.map((line) => {
-    const goods = goodsById.get(line.goodsId);
-    if (!goods) throw new Error(`Order ${orderId} has a line of goods that its shop lacks`);
-    const { sku, name, nameZh, specification } = line;
-    return { ...line, goods: { ...goods, sku, name, nameZh, specification }, discount: 0 };
-  });
-  return { lines, lineIds: rows.map(({ id }) => id) };
+  return { promotion, price };
 }
 
 /** What is another than before, each with its old and new value. */

@@ -14,7 +14,8 @@ import { paymentOf } from './payments.ts';
 import type { Problem } from './price.ts';
 import { wrongEntry } from './problems.ts';
 
-type WireEvent = z.output<typeof orderEvent>;
+/** What goods weigh is reckoned with the order itself (`weigh.ts`). */
+type WireEvent = Exclude<z.output<typeof orderEvent>, { type: 'weigh' }>;
 type BulkWireEvent = z.output<typeof bulkEvent>;
 
 /** How an event of a bulk action becomes one of the chart, once an order's facts are known. */

@@ -16,6 +16,7 @@ import type { OrderRecord } from './orderRecord.ts';
 import { readWhole } from './queries.ts';
 import { storedOrderFor } from './stored.ts';
 import { orders } from './tables.ts';
+import { weighOf } from './weigh.ts';
 
 type Bodies = typeof ordersContract;
 type Operation = z.output<Bodies['operation']['body']>;
@@ -39,6 +40,11 @@ export async function orderDetail(
  * @throws Failure 4000 by field, 4091 with the order as it is now; RecordRefusal
  */
 export async function operate(call: Call, { orderId, version, event }: Operation) {
+  if (event.type === 'weigh') {
+    return move(call, 'weigh', { id: orderId, version }, (record, tx) =>
+      weighOf(tx, call, record, event.lines),
+    );
+  }
   const sent = await readEvent(call, event, orderId);
   const isWhole = sent.type === 'pay' && sent.amount === undefined;
   // All that is left is paid once: then nothing is.

@@ -61,6 +61,7 @@ export function presentLine(line: LineJson): OrderLine {
     amount: line.amount,
     gst: line.gst,
     stock: line.stock,
+    ...(line.weight ? { weight: line.weight } : {}),
     ...shownThumbnail(line.thumbnail),
   };
 }

@@ -6,11 +6,18 @@ import {
   splitByWeights,
   toMinor,
 } from '../../api/kernel/money.ts';
+import type { LineWeight } from '../../api/kernel/weight.ts';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
-import { lineAmount, type OwnPrices, unitPrice } from '../../machines/orderEntry/law/price.ts';
+import {
+  kilosOfLine,
+  lineAmount,
+  type OwnPrices,
+  unitPrice,
+  weightOf,
+} from '../../machines/orderEntry/law/price.ts';
 import { baseQuantity, lineVerdicts, ratioOf } from '../../machines/orderEntry/law/rules.ts';
 
-/** What the price list says of goods; prices in minor units for one base unit. */
+/** What the price list says of goods; prices in minor units for one base unit, or a kilogram. */
 export interface PricedGoods {
   id: number;
   sku: string;
@@ -19,6 +26,8 @@ export interface PricedGoods {
   specification: string;
   units: { unit: string; unitZh: string; ratio: number }[];
   prices: Record<Grade, number>;
+  /** What one base unit weighs on average, kilograms, where they are charged by weight. */
+  averageWeight?: number | null;
   stock: number;
   maximumQuantity: number | null;
   shelf: 'onShelf' | 'offShelf';
@@ -55,18 +64,22 @@ export interface WantedLine {
   goodsId: number;
   unit: string;
   quantity: number;
+  /** What of it was weighed, where it is charged by weight. */
+  weighed?: Pick<LineWeight, 'weighed' | 'kilos'> | undefined;
 }
 
 export interface PricedLine extends WantedLine {
   goods: PricedGoods;
   unitZh: string;
   ratio: number;
-  /** For one of this unit. */
+  /** For one of this unit; for a kilogram where it is charged by weight. */
   price: number;
   amount: number;
   /** Its share of the order's discount. */
   discount: number;
   gst: number;
+  /** Null where it is charged by the piece. */
+  weight: LineWeight | null;
 }
 
 /** What an order costs, in minor units. `total` = items − discount + delivery fee + GST. */
@@ -160,7 +173,7 @@ function feeOf({ delivery }: Terms, goodsTotal: number): number {
 function priceLine(line: WantedLine, goods: PricedGoods, terms: Terms): PricedLine {
   const unit = goods.units.find((candidate) => candidate.unit === line.unit);
   const listed = { ...goods, price: fromMinor(goods.prices[terms.grade]) };
-  const priced = { goods: listed, unit: line.unit, quantity: line.quantity };
+  const priced = { ...line, goods: listed };
   return {
     ...line,
     goods,
@@ -170,6 +183,7 @@ function priceLine(line: WantedLine, goods: PricedGoods, terms: Terms): PricedLi
     amount: toMinor(lineAmount(priced, terms.currency)),
     discount: 0,
     gst: 0,
+    weight: weightOf(priced),
   };
 }
 
@@ -186,12 +200,12 @@ function cannotBePriced(
     return [{ path: `lines.${index}.unit`, reason }];
   }
   // Asked roughly before it is reckoned exactly: a product this large is no whole number any more.
-  const base = baseQuantity({ ...line, goods });
   const own = (goods.own?.rows ?? []).map(({ price }) => toMinor(price));
-  const most = Math.max(
-    Math.max(...Object.values(goods.prices)) * base,
-    Math.max(0, ...own) * Math.max(base, line.quantity),
-  );
+  const grade = Math.max(...Object.values(goods.prices));
+  const kilos = kilosOfLine({ ...line, goods: { ...goods, price: '0' } });
+  const base = baseQuantity({ ...line, goods });
+  const counted = Math.max(base, line.quantity);
+  const most = Math.max(grade * (kilos ?? base), Math.max(0, ...own) * (kilos ?? counted));
   return most > mostOf('record', currency) ? [tooMuch({ goods }, index)] : [];
 }
 

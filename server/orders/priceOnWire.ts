@@ -17,6 +17,7 @@ export function wireAmounts(price: Price) {
       unit: line.unit,
       quantity: line.quantity,
       price: fromMinor(line.price),
+      ...(line.weight ? { weight: line.weight } : {}),
       listPrice: fromMinor(line.goods.prices.general),
       amount: fromMinor(line.amount),
       discount: fromMinor(line.discount),

@@ -35,6 +35,9 @@ export async function writeProducts(
       target: orderLines.id,
       set: {
         quantity: sql`excluded.quantity`,
+        eachWeight: sql`excluded.each_weight`,
+        weighed: sql`excluded.weighed`,
+        weighedKilos: sql`excluded.weighed_kilos`,
         price: sql`excluded.price`,
         amount: sql`excluded.amount`,
         gst: sql`excluded.gst`,
@@ -47,7 +50,7 @@ export function lineFacts(
   { lines, lineIds }: PricedProducts,
   shippedOf: (lineId: number) => number,
 ): OrderLineFacts[] {
-  return lines.map(({ goods, unit, unitZh, ratio, quantity }, index) => {
+  return lines.map(({ goods, unit, unitZh, ratio, quantity, weight }, index) => {
     const lineId = lineIdAt(lineIds, index);
     const base = baseUnitOf(goods.units);
     return {
@@ -63,12 +66,13 @@ export function lineFacts(
       quantity,
       shipped: shippedOf(lineId),
       stock: goods.stock,
+      ...(weight ? { weight } : {}),
     };
   });
 }
 
 function lineColumns(orderId: number, id: number, line: PricedLine) {
-  const { goods, unit, unitZh, ratio, quantity, price, amount, gst } = line;
+  const { goods, unit, unitZh, ratio, quantity, price, amount, gst, weight } = line;
   return {
     id,
     orderId,
@@ -81,6 +85,9 @@ function lineColumns(orderId: number, id: number, line: PricedLine) {
     unitZh,
     ratio,
     quantity,
+    eachWeight: weight?.each ?? null,
+    weighed: weight?.weighed ?? 0,
+    weighedKilos: weight?.kilos ?? 0,
     price,
     amount,
     gst,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StoredFile } from '../../api/files/storedFile.ts';
 import { sumToMinor, toMinor } from '../../api/kernel/money.ts';
 import type { FigureChange } from '../../api/kernel/record.ts';
+import type { LineWeight } from '../../api/kernel/weight.ts';
 import type { VehicleType } from '../../api/vehicles/vehicleTypes.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
 import type { Asked, OrderFacts } from '../../machines/order/law/facts.ts';
@@ -26,6 +27,7 @@ import { waybills } from '../waybills/tables.ts';
 import { factsOf } from './facts.ts';
 import { payerColumn } from './payer.ts';
 import { orderLines, orderPayments, orders, shipments } from './tables.ts';
+import { lineWeight } from './weightOfLine.ts';
 
 /** An order's row as JSON: amounts are decimal strings, moments ISO 8601 texts. */
 export interface OrderJson {
@@ -90,6 +92,8 @@ export interface LineJson {
   amount: string;
   gst: string;
   stock: number;
+  /** Null where it is charged by the piece. */
+  weight: LineWeight | null;
   baseUnit: string;
   baseUnitZh: string;
   /** The picture of the goods for lists, by its file. */
@@ -223,6 +227,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
       quantity: line.quantity,
       shipped: line.shipped,
       stock: line.stock,
+      ...(line.weight ? { weight: line.weight } : {}),
     })),
     invoiced: source.invoiced === null ? null : toMinor(source.invoiced),
     customer: customer
@@ -283,6 +288,7 @@ export const linesColumn = fixed(
     ${orderLines.quantity} as "quantity", ${orderLines.shipped} as "shipped",
     ${orderLines.price}::text as "price", ${orderLines.amount}::text as "amount",
     ${orderLines.gst}::text as "gst", ${goods.stock} as "stock",
+    ${lineWeight} as "weight",
     ${baseUnit} as "baseUnit", ${baseUnitZh} as "baseUnitZh",
     ${thumbnailOf(goods.id)} as "thumbnail"
   from ${orderLines} join ${goods} on ${goods.id} = ${orderLines.goodsId}

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { toMinor } from '../../api/kernel/money.ts';
 import type { ChartState } from '../../machines/kernel/law/explain.ts';
-import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
+import type { OrderEvent, OrderFacts, OrderLineFacts } from '../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { customers } from '../customers/tables.ts';
 import { noteFollows } from '../deliveryNotes/follow.ts';
@@ -23,6 +23,7 @@ import type { OrderRecord } from './orderRecord.ts';
 import { invoicedTotal, limitsFrom, unavailableDrivers, unavailableVehicles } from './queries.ts';
 import { saveOrder } from './save.ts';
 import { orderLines, orders } from './tables.ts';
+import { lineWeight } from './weightOfLine.ts';
 
 /** The order's lifecycle with its tables, where whoever moves it sees to what hangs on it. */
 export const orderAlone: StoredLifecycle<OrderRecord, OrderFacts, OrderEvent> = {
@@ -146,8 +147,11 @@ async function lockCustomer(tx: Transaction, id: number) {
 }
 
 /** An order's lines as its chart sees them, with what is on the shelf now. */
-export function readLines(db: Pick<Transaction, 'select'>, orderId: number) {
-  return db
+export async function readLines(
+  db: Pick<Transaction, 'select'>,
+  orderId: number,
+): Promise<OrderLineFacts[]> {
+  const rows = await db
     .select({
       lineId: orderLines.id,
       goodsId: orderLines.goodsId,
@@ -161,9 +165,11 @@ export function readLines(db: Pick<Transaction, 'select'>, orderId: number) {
       quantity: orderLines.quantity,
       shipped: orderLines.shipped,
       stock: goods.stock,
+      weight: lineWeight,
     })
     .from(orderLines)
     .innerJoin(goods, eq(goods.id, orderLines.goodsId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id));
+  return rows.map(({ weight, ...line }) => (weight ? { ...line, weight } : line));
 }

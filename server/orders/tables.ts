@@ -15,7 +15,7 @@ import type { Asked } from '../../machines/order/law/facts.ts';
 import { customers } from '../customers/tables.ts';
 import { drivers } from '../drivers/tables.ts';
 import { goods } from '../goods/tables.ts';
-import { accounts, shops } from '../kernel/db/tables/access.ts';
+import { shops } from '../kernel/db/tables/access.ts';
 import {
   code,
   exactMoment,
@@ -203,6 +203,12 @@ export const orderLines = pgTable(
     ratio: quantity().notNull(),
     quantity: quantity().notNull(),
     shipped: quantity().notNull().default(0),
+    /** What one of its unit weighs on average, kilograms, where it is charged by weight; else null. */
+    eachWeight: quantity(),
+    /** How many of it were weighed, and their kilograms: the rest weighs what it does on average. */
+    weighed: quantity().notNull().default(0),
+    weighedKilos: quantity().notNull().default(0),
+    /** For one of its unit, or for a kilogram where it is charged by weight. */
     price: minorUnits().notNull(),
     amount: minorUnits().notNull(),
     gst: minorUnits().notNull(),
@@ -213,6 +219,10 @@ export const orderLines = pgTable(
     check(
       'order_lines_shipped_within_quantity',
       sql`0 <= ${table.shipped} and ${table.shipped} <= ${table.quantity}`,
+    ),
+    check(
+      'order_lines_weighed_within_quantity',
+      sql`0 <= ${table.weighed} and ${table.weighed} <= ${table.quantity}`,
     ),
   ],
 );
@@ -307,32 +317,6 @@ export const promotionCodes = pgTable(
   ],
 );
 
-/** Orders that are half entered, of whoever enters them. */
-export const orderDrafts = pgTable(
-  'order_drafts',
-  {
-    id: identity(),
-    shopId: reference()
-      .notNull()
-      .references(() => shops.id),
-    accountId: reference()
-      .notNull()
-      .references(() => accounts.id),
-    /** What the entry calls it. */
-    draftKey: words().notNull(),
-    version: integer().notNull().default(0),
-    customerName: words().notNull(),
-    customerNameZh: words().notNull(),
-    lines: integer().notNull(),
-    items: minorUnits().notNull(),
-    currency: words().notNull(),
-    /** What was entered, as the entry writes it. */
-    content: words().notNull(),
-    savedAt: moment().notNull(),
-  },
-  (table) => [uniqueIndex().on(table.shopId, table.accountId, table.draftKey)],
-);
-
 /** What customers call goods: once somebody has said which they are, an import knows it. */
 export const customerCodes = pgTable(
   'customer_codes',
@@ -361,3 +345,5 @@ export const customerCodes = pgTable(
     index().on(table.shopId),
   ],
 );
+
+export { orderDrafts } from './draftTable.ts';

@@ -79,6 +79,7 @@ export async function readPriceList(
       specification: goods.specification,
       units: goods.units,
       prices: goods.prices,
+      averageWeight: goods.averageWeight,
       stock: goods.stock,
       maximumQuantity: goods.maximumQuantity,
       shelf: goods.shelf,

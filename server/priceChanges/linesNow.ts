@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PriceLevel } from '../../api/priceChanges/entry.ts';
+import { isByWeight } from '../../machines/orderEntry/law/price.ts';
 import type { OddLine, PriceLine } from '../../machines/priceChange/law/facts.ts';
 import { customers } from '../customers/tables.ts';
 import type { GoodsRow } from '../goods/onWire.ts';
@@ -58,7 +59,8 @@ export async function unitsNow(
   return asked.map(({ goodsId, unit, at }): UnitNow => {
     const row = byId.get(goodsId) ?? null;
     const its = row?.units.find((one) => one.unit === unit);
-    const inUnit = (minor: number) => ofUnit(minor, its?.ratio ?? 1, of.currency);
+    const ratio = isByWeight(row ?? {}) ? 1 : (its?.ratio ?? 1);
+    const inUnit = (minor: number) => ofUnit(minor, ratio, of.currency);
     const cost = row?.otherPrices.cost;
     const known = {
       goods: row,

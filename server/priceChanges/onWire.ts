@@ -1,5 +1,6 @@
 import { fromMinor } from '../../api/kernel/money.ts';
 import type { PricedUnit } from '../../api/priceChanges/calls.ts';
+import { isByWeight } from '../../machines/orderEntry/law/price.ts';
 import type { Call } from '../kernel/context.ts';
 import type { UnitNow } from './linesNow.ts';
 
@@ -17,6 +18,7 @@ export const presentUnit = (
   nameZh: goods?.nameZh ?? '',
   unit,
   unitZh,
+  ...(isByWeight(goods ?? {}) ? { byWeight: true as const } : {}),
   at,
   isSold,
   today: orNull(today),

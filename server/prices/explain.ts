@@ -4,6 +4,7 @@ import { fromMinor } from '../../api/kernel/money.ts';
 import type { PriceAnswer, priceQuestion } from '../../api/prices/calls.ts';
 import {
   explainPrice,
+  isByWeight,
   lineAmount,
   priceChanges,
   unitPrice,
@@ -31,7 +32,8 @@ export async function explain(call: Call, asked: Question): Promise<PriceAnswer>
   const day = asked.day ?? today;
   const customer = asked.customerId === undefined ? null : await customerOf(call, asked.customerId);
   const row = await goodsOf(call, goodsId);
-  const { name, nameZh, units, prices } = row;
+  const { name, nameZh, units, prices, averageWeight } = row;
+  const byWeight = isByWeight(row);
   const figures = { goods: name, goodsZh: nameZh, unit };
   if (ratioOf(row, unit) === null) throw invalid({ unit: { rule: 'unitIsOfGoods', figures } });
   const whole = quantityIsWhole({ goods: row, unit, quantity });
@@ -40,7 +42,7 @@ export async function explain(call: Call, asked: Question): Promise<PriceAnswer>
   const own = (await readOwnPrices(call.db, call.shopId, [goodsId], buyer)).get(goodsId);
   const grade = customer?.grade ?? 'general';
   const line = {
-    goods: { name, nameZh, units, price: fromMinor(prices[grade]), own },
+    goods: { name, nameZh, units, price: fromMinor(prices[grade]), averageWeight, own },
     unit,
     quantity,
   };
@@ -60,9 +62,13 @@ export async function explain(call: Call, asked: Question): Promise<PriceAnswer>
     units,
     unit,
     quantity,
+    ...(byWeight ? { byWeight: true as const } : {}),
     price: unitPrice(line, currency),
     amount: lineAmount(line, currency),
-    cost: cost === undefined ? null : fromMinor(ofUnit(cost, ratioOf(row, unit) ?? 1, currency)),
+    cost:
+      cost === undefined
+        ? null
+        : fromMinor(ofUnit(cost, byWeight ? 1 : (ratioOf(row, unit) ?? 1), currency)),
     candidates,
     changes: priceChanges(line, currency),
   };

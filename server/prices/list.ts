@@ -4,9 +4,15 @@ import { formatMoney } from '../../api/kernel/amounts.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { dateTag, languageTag, nameIn } from '../../api/kernel/language.ts';
 import { fromMinor, toMinor } from '../../api/kernel/money.ts';
+import { KILOGRAM } from '../../api/kernel/weight.ts';
 import type { Locale } from '../../api/kernel/wire.ts';
 import type { priceListAsked } from '../../api/prices/calls.ts';
-import { priceChanges, unitPrice } from '../../machines/orderEntry/law/price.ts';
+import {
+  basePrice,
+  isByWeight,
+  priceChanges,
+  unitPrice,
+} from '../../machines/orderEntry/law/price.ts';
 import { customers } from '../customers/tables.ts';
 import { SOLD } from '../goods/low.ts';
 import { goods } from '../goods/tables.ts';
@@ -34,6 +40,8 @@ interface ListedPrice {
   specification: string;
   unit: string;
   unitZh: string;
+  /** The price is for a kilogram, where it is ordered in the unit. */
+  byWeight: boolean;
   /** 0 for any quantity. */
   from: number;
   /** For one of the unit, before tax, a decimal string. */
@@ -101,11 +109,17 @@ async function* pricesFor(
     for (const row of rows) {
       const { sku, name, nameZh, specification, units } = row;
       const price = fromMinor(row.prices[customer.grade]);
-      const facts = { name, nameZh, units, price, own: own.get(row.id) };
-      for (const { unit, unitZh } of units) {
+      const { averageWeight } = row;
+      const facts = { name, nameZh, units, price, averageWeight, own: own.get(row.id) };
+      const byWeight = isByWeight(row);
+      const kilo = basePrice(facts, currency);
+      for (const [index, { unit, unitZh }] of units.entries()) {
         const line = { goods: facts, unit, quantity: 1 };
-        const card = { sku, name, nameZh, specification, unit, unitZh };
-        yield { ...card, from: 0, price: unitPrice(line, currency) };
+        const card = { sku, name, nameZh, specification, unit, unitZh, byWeight };
+        const price = unitPrice(line, currency);
+        // A kilogram costs the same in most units.
+        if (byWeight && index > 0 && price === kilo) continue;
+        yield { ...card, from: 0, price };
         for (const change of priceChanges(line, currency)) {
           if (change.by === 'quantity') yield { ...card, from: change.from, price: change.price };
         }
@@ -143,7 +157,7 @@ function paperOf(
   const { locale, word, count } = said;
   const inWords = (line: ListedPrice) => {
     const price = formatMoney(line.price, shop.currency, locale);
-    const each = word('per', { price, unit: unitInWords(locale, line, 1) });
+    const each = word('per', { price, unit: pricedUnit(locale, line) });
     if (line.from === 0) return each;
     const quantity = `${count.format(line.from)} ${unitInWords(locale, line, line.from)}`;
     return `${word('from.many', { quantity })}: ${each}`;
@@ -174,6 +188,12 @@ function paperOf(
   };
 }
 
+/** What a price is for. */
+function pricedUnit(locale: Locale, line: ListedPrice): string {
+  const unit = unitInWords(locale, line, 1);
+  return line.byWeight ? `${unitInWords(locale, KILOGRAM, 1)} (${unit})` : unit;
+}
+
 function sheetOf(
   { shop }: Pick<Call, 'shop'>,
   customer: Customer,
@@ -187,7 +207,7 @@ function sheetOf(
       ...{ type: 'text', header: word('paper.specification'), width: 24 },
       value: ({ specification }) => specification,
     },
-    { type: 'text', header: word('list.unit'), value: (row) => unitInWords(locale, row, 1) },
+    { type: 'text', header: word('list.unit'), value: (row) => pricedUnit(locale, row) },
     { type: 'quantity', header: word('list.from'), value: ({ from }) => from || null },
     {
       ...{ type: 'money', header: word('list.price'), currency: shop.currency },

@@ -54,6 +54,7 @@ const columns = {
     units: goods.units,
     prices: goods.prices,
     otherPrices: goods.otherPrices,
+    averageWeight: goods.averageWeight,
   },
 };
 
@@ -162,18 +163,21 @@ type Row = typeof customerPrices.$inferSelect & {
   change: CustomerPrice['change'];
   customer: CustomerPrice['customer'];
   goods: Omit<CustomerPrice['goods'], never> &
-    Pick<typeof goods.$inferSelect, 'units' | 'prices' | 'otherPrices'>;
+    Pick<typeof goods.$inferSelect, 'units' | 'prices' | 'otherPrices' | 'averageWeight'>;
 };
 
 function present({ actor, shop }: Caller, row: Row): CustomerPrice {
-  const { units, prices, otherPrices, ...named } = row.goods;
+  const { units, prices, otherPrices, averageWeight, ...named } = row.goods;
+  const byWeight = averageWeight !== null;
   const its = units.find(({ unit }) => unit === row.unit);
-  const inUnit = (minor: number) => fromMinor(ofUnit(minor, its?.ratio ?? 1, shop.currency));
+  const inUnit = (minor: number) =>
+    fromMinor(ofUnit(minor, byWeight ? 1 : (its?.ratio ?? 1), shop.currency));
   return {
     ...asOwnPrice(row),
     customer: row.customer,
     goods: named,
     unitZh: its?.unitZh ?? row.unit,
+    ...(byWeight ? { byWeight } : {}),
     isSoldSo: its !== undefined,
     time: row.time as PriceTime,
     gradePrice: inUnit(prices[row.customer.grade]),

@@ -1,4 +1,5 @@
 import { toMinor } from '../../api/kernel/money.ts';
+import { KILOGRAM } from '../../api/kernel/weight.ts';
 import { taxOf } from '../../api/orders/orderTax.ts';
 import type { InvoiceSays } from '../invoices/tables.ts';
 import type { XlsxColumn } from '../kernel/files/xlsx.ts';
@@ -53,8 +54,9 @@ export function autoCountLines(says: InvoiceSays, customerNumber: string | null)
       line: index + 1,
       itemCode: line.sku,
       description: line.name,
-      unit: line.unit,
-      quantity: line.quantity,
+      // Its quantity times its price is its amount.
+      unit: line.kilos === undefined ? line.unit : KILOGRAM.unit,
+      quantity: line.kilos ?? line.quantity,
       price: toMinor(line.price),
       discount: toMinor(line.amount) - net,
       net,

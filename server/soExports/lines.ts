@@ -7,6 +7,7 @@ import { invoices } from '../invoices/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import { inShop } from '../kernel/scope.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { kilosOfRow } from '../orders/weightOfLine.ts';
 
 type Caller = Pick<Call, 'db' | 'shopId'>;
 
@@ -75,6 +76,7 @@ function linesOf(
     quantity: line.quantity,
     unit: line.unit,
     unitZh: line.unitZh,
+    kilos: kilosOfRow(line),
     price: fromMinor(line.price),
     amount: fromMinor(line.amount),
     discount: fromMinor(line.amount - toMinor(nets[index] ?? fromMinor(line.amount))),

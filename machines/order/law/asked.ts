@@ -28,6 +28,7 @@ function chargedAfter<Facts extends Books>(facts: Facts, event: OrderEvent): Fac
       return { ...facts, cancelled: event.to === 'cancelled' };
     case 'changeProducts':
     case 'changeDetails':
+    case 'weigh':
       return { ...facts, total: event.total };
     default:
       return null;

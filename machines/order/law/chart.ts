@@ -20,6 +20,7 @@ import {
   waitsOnceAsked,
 } from './transitions.ts';
 import { assignWaybill, depart, leaveWaybill } from './waybill.ts';
+import { weigh } from './weigh.ts';
 
 /**
  * The order's law: fulfilment and payment at once, for wholesale orders and the five kinds of
@@ -113,6 +114,7 @@ export const orderChart = order.createMachine({
           tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable', 'toPick'],
           on: {
             ship,
+            weigh,
             changeProducts: changeAccepted,
             changeDetails: changeAcceptedDetails,
             ...cancellable('pendingShipment'),
@@ -122,6 +124,7 @@ export const orderChart = order.createMachine({
           tags: ['tab:inProgress', 'toDeliver', 'receivable', 'exportable', 'toPick'],
           on: {
             ship: shipMore,
+            weigh,
             changeProducts: [
               {
                 ...changeAccepted,

@@ -1,3 +1,4 @@
+import type { LineWeight } from '../../../api/kernel/weight.ts';
 import type { PartedLine } from '../../kernel/law/openLines.ts';
 import type { Person } from '../../kernel/law/rules.ts';
 
@@ -67,6 +68,8 @@ export interface OrderLineFacts extends PartedLine {
   shipped: number;
   /** What is on the shelf now, in base units. */
   stock: number;
+  /** Of goods that are charged by the kilo: what of the line was weighed. */
+  weight?: LineWeight | undefined;
 }
 
 /** A line of an order that a pick list holds. `quantity` is in the line's unit. */
@@ -160,6 +163,21 @@ export interface ProductChange
   to: ProductTerms | null;
 }
 
+/** How many of a line were weighed in all, in its unit, and their kilograms. */
+export interface WeighedLine {
+  lineId: number;
+  quantity: number;
+  kilos: number;
+}
+
+/** What one line weighed and cost before and after; `kilos` of the whole line, `amount` in minor units. */
+export interface WeightChange
+  extends Pick<OrderLineFacts, 'lineId' | 'name' | 'nameZh' | 'unit' | 'unitZh'> {
+  quantity: number;
+  from: { kilos: number; amount: number };
+  to: { kilos: number; amount: number };
+}
+
 /** What of an order is agreed beside its goods, and may be changed until it has left the store. */
 export const ORDER_DETAILS = [
   'deliveryAt',
@@ -244,6 +262,15 @@ export type OrderEvent =
       total: number;
       /** For the history: what is another than before, as far as whoever sends it knows. */
       changes?: DetailChange[];
+    }
+  /** What was weighed of lines that are charged by the kilo: the amounts follow. */
+  | {
+      type: 'weigh';
+      lines: WeighedLine[];
+      /** What the order costs then. */
+      total: number;
+      /** For the history: what is another than before, as far as whoever sends it knows. */
+      weights?: WeightChange[];
     }
   | { type: 'correctStatus'; to: Fulfilment; remark: string }
   | {

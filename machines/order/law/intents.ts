@@ -14,6 +14,7 @@ import { isPartlyPaid } from './payment.ts';
 import { overpaid, refundable } from './rules.ts';
 import { openQuantity } from './shipping.ts';
 import { isFromWallet } from './wallet.ts';
+import { chargedByWeight, isToWeigh, linesToWeigh } from './weighing.ts';
 
 /**
  * Every event of the order's chart, filled in the way a person would most simply send it: ship what
@@ -26,6 +27,9 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'pay', method: usualMethod(facts) },
     { type: 'accept' },
     { type: 'ship', lines: linesToShip(facts) },
+    ...(chargedByWeight(facts)
+      ? [{ type: 'weigh' as const, lines: linesToWeigh(facts), total: facts.total }]
+      : []),
     { type: 'assignWaybill', driverId: someDriver(facts), vehicleId: someVehicle(facts) },
     { type: 'depart' },
     { type: 'leaveWaybill' },
@@ -160,6 +164,7 @@ export function alike(facts: OrderFacts): unknown {
     facts.asked?.by?.id,
     facts.lines.some(({ shipped }) => shipped > 0),
     facts.lines.some((line) => openQuantity(line) > 0),
+    facts.lines.some(isToWeigh),
   ];
 }
 

@@ -5,6 +5,7 @@ import { correctedAmounts, paidBy } from './amounts.ts';
 import { bookedBy, isAskable, meantBy } from './asked.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
 import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
+import { weighedLines } from './weighing.ts';
 
 /** What a guard of the order's chart asks: branches, and rules that may refuse. */
 type OrderAsk = Ask<keyof typeof orderBranches | `to:${string}`, keyof typeof orderRules>;
@@ -72,6 +73,11 @@ export const order = setup({
     setTotal: assign(({ context, event }) => ({
       total: event.type === 'changeDetails' ? event.total : context.total,
     })),
+    setWeights: assign(({ context, event }) =>
+      event.type === 'weigh'
+        ? { lines: weighedLines(context.lines, event.lines), total: event.total }
+        : {},
+    ),
     /** Once: what it asks for stays what it was. */
     noteInvoice: assign(({ context }) => ({ invoiced: context.invoiced ?? context.total })),
     markCancelled: assign({ cancelled: true }),

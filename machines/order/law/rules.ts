@@ -31,6 +31,7 @@ import {
 import { keepsWhatIsOnPickList, shipsWithPickList } from './picking.ts';
 import { type OrderRule, openQuantity, shipsWhatIsOpen, stockIsThere } from './shipping.ts';
 import { walletCovers, walletIsNotMixed, walletIsThere } from './wallet.ts';
+import { chargedByWeight, weighedFirst, weighsWhatIsOrdered } from './weighing.ts';
 
 /** What can still be given back of an order, in minor units. */
 export const refundable = (facts: OrderFacts) => facts.paid - facts.refunded;
@@ -133,12 +134,16 @@ const linesStayLegal: OrderRule = (facts, event) => {
 /** Whether an event says what the order costs from then on. */
 const isRepricing = (
   event: OrderEvent,
-): event is Extract<OrderEvent, { type: 'changeProducts' | 'changeDetails' }> =>
-  event.type === 'changeProducts' || event.type === 'changeDetails';
+): event is Extract<OrderEvent, { type: 'changeProducts' | 'changeDetails' | 'weigh' }> =>
+  event.type === 'changeProducts' || event.type === 'changeDetails' || event.type === 'weigh';
 
-/** Money that was given back pays for nothing more; a total that does not rise needs none. */
+/**
+ * Money that was given back pays for nothing more; a total that does not rise needs none. What goods
+ * weigh nobody chose: where nothing was given back, the rest is paid.
+ */
 const paidCoversNewTotal: OrderRule = (facts, event) => {
   if (!isRepricing(event) || facts.paid < facts.total || facts.paid === 0) return null;
+  if (event.type === 'weigh' && facts.refunded === 0) return null;
   const { paid, refunded, currency } = facts;
   const kept = paid - refunded;
   return event.total <= Math.max(facts.total, kept)
@@ -222,6 +227,8 @@ export const orderRules = {
   paidCoversNewTotal,
   newTotalWithinCreditLimit,
   invoiceIsCreditedByLittle,
+  weighsWhatIsOrdered,
+  weighedFirst,
   nothingIsAsked,
   walletIsThere,
   walletIsNotMixed,
@@ -268,6 +275,7 @@ export const orderBranches = {
       const leaving = event.lines.find((candidate) => candidate.lineId === line.lineId);
       return openQuantity(line) <= (leaving?.quantity ?? 0);
     }),
+  chargedByWeight,
   /** What is left of the goods has all gone out already. */
   dropsAllOpen: (_facts: OrderFacts, event: OrderEvent) =>
     event.type === 'changeProducts' && event.lines.every((line) => openQuantity(line) <= 0),

@@ -1,5 +1,6 @@
 import { fromMinor, roundedRatio, toMinor } from '../../../api/kernel/money.ts';
-import { baseUnitOf, isQuantity } from '../../../api/kernel/quantity.ts';
+import { baseUnitOf, isQuantity, roundQuantity } from '../../../api/kernel/quantity.ts';
+import { amountOfKilos, kilosOf, type LineWeight } from '../../../api/kernel/weight.ts';
 import { dayAfter } from '../../../api/kernel/zone.ts';
 import { baseQuantity, type GoodsFacts, type LineFacts, ratioOf } from './rules.ts';
 
@@ -40,12 +41,18 @@ export interface OwnPrices {
 
 /** Goods with what decides their price. */
 export interface PricedFacts extends Pick<GoodsFacts, 'name' | 'nameZh' | 'units'> {
-  /** The grade's, for one base unit, a decimal string. */
+  /** The grade's, for one base unit, a decimal string; for a kilogram where they are charged by weight. */
   price: string;
+  /** What one base unit weighs on average, kilograms; none where they are charged by the piece. */
+  averageWeight?: number | null | undefined;
   own?: OwnPrices | undefined;
 }
 
-type PricedLine = Pick<LineFacts, 'unit' | 'quantity'> & { goods: PricedFacts };
+type PricedLine = Pick<LineFacts, 'unit' | 'quantity'> & {
+  goods: PricedFacts;
+  /** What of it was weighed, where they are charged by weight. */
+  weighed?: Pick<LineWeight, 'weighed' | 'kilos'> | undefined;
+};
 
 /** A price that was weighed. */
 export interface PriceCandidate {
@@ -164,14 +171,36 @@ export function explainPrice({ general, isGeneral, ...line }: PriceQuestion): Ex
 
 /**
  * What a line would cost before GST, as a decimal string: the price that holds times how many of its
- * unit, rounded once, half up. The server prices a line by it, too.
+ * unit, or kilograms where the goods are charged by weight, rounded once, half up. The server prices a line by it, too.
  */
 export const lineAmount = (line: PricedLine, currency: string): string =>
   amountAt(line, line.quantity ?? 0, currency);
 
-/** What one of a line's unit costs, at the price that holds for so many. */
+/** What one of a line's unit costs, or a kilogram of it, at the price that holds for so many. */
 export const unitPrice = (line: PricedLine, currency: string): string =>
-  amountAt(line, 1, currency);
+  isByWeight(line.goods) ? priceThatHolds(line).price : amountAt(line, 1, currency);
+
+/** Whether goods are ordered by the piece and charged by the kilo. */
+export const isByWeight = ({ averageWeight }: Pick<PricedFacts, 'averageWeight'>): boolean =>
+  typeof averageWeight === 'number';
+
+/** What a line of goods that are charged by weight weighs; null of all others. */
+export function weightOf({
+  goods,
+  unit,
+  weighed,
+}: Omit<PricedLine, 'quantity'>): LineWeight | null {
+  const { averageWeight } = goods;
+  if (typeof averageWeight !== 'number') return null;
+  const each = roundQuantity(averageWeight * (ratioOf(goods, unit) ?? 0));
+  return { each, ...(weighed ?? { weighed: 0, kilos: 0 }) };
+}
+
+/** What a line weighs, or is expected to, kilograms; null where it is charged by the piece. */
+export function kilosOfLine(line: PricedLine): number | null {
+  const weight = weightOf(line);
+  return weight && kilosOf(line.quantity ?? 0, weight);
+}
 
 /** What one base unit costs who buys one, before anything is ordered. */
 export function basePrice(goods: PricedFacts, currency: string): string {
@@ -181,6 +210,8 @@ export function basePrice(goods: PricedFacts, currency: string): string {
 
 function amountAt(line: PricedLine, quantity: number, currency: string): string {
   const { unit, price } = priceThatHolds(line);
+  const kilos = kilosOfLine({ ...line, quantity });
+  if (kilos !== null) return fromMinor(amountOfKilos(kilos, toMinor(price), currency));
   const counted =
     unit === line.unit && ratioOf(line.goods, unit) !== null
       ? quantity

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 /** What a delivery note brings. */
 export function DeliveryNoteLines({ lines }: { lines: readonly DeliveryLine[] }): ReactNode {
   const { t } = useTranslation('deliveryNotes');
-  const { name, quantity } = useFormat();
+  const { name, number, quantity } = useFormat();
   const goodsOf = (line: DeliveryLine) => (
     <>
       <div>{name(line)}</div>
@@ -17,7 +17,18 @@ export function DeliveryNoteLines({ lines }: { lines: readonly DeliveryLine[] })
       </Text>
     </>
   );
-  const amountOf = (line: DeliveryLine) => quantity(line.quantity, line);
+  const amountOf = (line: DeliveryLine) => (
+    <>
+      {quantity(line.quantity, line)}
+      {line.kilos === undefined ? null : (
+        <Text component="div" size="xs" c="dimmed">
+          {t(line.isWeighed ? 'document.kilos' : 'document.aboutKilos', {
+            kilos: number(line.kilos),
+          })}
+        </Text>
+      )}
+    </>
+  );
   return (
     <LineTable
       title={t('record.lines')}

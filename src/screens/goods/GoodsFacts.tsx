@@ -5,7 +5,7 @@ import { PRICE_LEVELS } from '../../../api/goods/goods.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { TIERS } from './goodsValues.ts';
-import { baseUnit, shelfPlace } from './units.ts';
+import { baseUnit, priceUnit, shelfPlace } from './units.ts';
 
 /** What goods are, what they cost, and how they are kept. What nobody has said is left out. */
 export function GoodsFacts({ goods }: { goods: GoodsDetail }): ReactNode {
@@ -13,8 +13,9 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }): ReactNode {
   const format = useFormat();
   const { prices, temperature, sequence } = goods;
   const unit = baseUnit(goods, format);
+  const priced = priceUnit(goods, format);
   const price = (amount: string) =>
-    unit === '' ? format.money(amount) : `${format.money(amount)} / ${unit}`;
+    priced === '' ? format.money(amount) : `${format.money(amount)} / ${priced}`;
   // Figures of the base unit, which they name where there is one.
   const measured = (key: 'kilograms' | 'litres', value: number | null) =>
     value === null
@@ -42,6 +43,12 @@ export function GoodsFacts({ goods }: { goods: GoodsDetail }): ReactNode {
       <Facts
         title={t('prices')}
         facts={[
+          [
+            t('chargedByWeight'),
+            goods.averageWeight === null
+              ? null
+              : t('averageOfOne', { kilos: format.number(goods.averageWeight), unit }),
+          ],
           ...TIERS.map((tier) => {
             const amount = prices.wholesale[tier];
             const name = t(`wholesaleOf.${tier}`);

@@ -115,6 +115,13 @@ export function GoodsFields({
         conflict={conflictAt('units')}
       />
       <Fieldset legend={t('form.prices')}>
+        <TextInput
+          mb="sm"
+          label={t('averageWeight')}
+          description={t('form.averageWeightText')}
+          inputMode="decimal"
+          {...plain('averageWeight')}
+        />
         <SimpleGrid {...columns}>
           {TIERS.map((tier) => money(`prices.wholesale.${tier}`, t(`wholesaleOf.${tier}`)))}
           {PRICE_LEVELS.map((level) => money(`prices.${level}`, t(`priceOf.${level}`)))}

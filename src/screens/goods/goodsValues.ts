@@ -35,6 +35,8 @@ export const goodsValues = z.object({
   /** Empty where nobody has said, as in what was typed before goods were weighed. */
   weight: typed.default(''),
   volume: typed.default(''),
+  /** Empty where goods are charged by what they are counted in. */
+  averageWeight: typed.default(''),
   deliveryType: z.enum(DELIVERY_TYPES),
   shelfLabel: typed,
   shelfNumber: typed,
@@ -74,6 +76,7 @@ export const EMPTY_GOODS: GoodsValues = {
   temperature: '',
   weight: '',
   volume: '',
+  averageWeight: '',
   deliveryType: 'any',
   shelfLabel: '',
   shelfNumber: '',
@@ -108,6 +111,7 @@ export function valuesOf(goods: GoodsDetail, { locale, currency }: Written): Goo
     temperature: figure(goods.temperature),
     weight: figure(goods.weight),
     volume: figure(goods.volume),
+    averageWeight: figure(goods.averageWeight),
     shelfNumber: figure(goods.shelfNumber),
     sequence: figure(goods.sequence),
     maximumQuantity: figure(goods.maximumQuantity),
@@ -164,6 +168,7 @@ export function bodyOf(values: GoodsValues, { locale, currency }: Written) {
     temperature: figure(rest.temperature),
     weight: figure(rest.weight),
     volume: figure(rest.volume),
+    averageWeight: figure(rest.averageWeight),
     shelfNumber: figure(rest.shelfNumber),
     sequence: figure(rest.sequence),
     maximumQuantity: figure(rest.maximumQuantity),

@@ -1,4 +1,6 @@
 import { baseUnitOf } from '../../../api/kernel/quantity.ts';
+import { KILOGRAM } from '../../../api/kernel/weight.ts';
+import { isByWeight } from '../../../machines/orderEntry/law/price.ts';
 import type { Format } from '../../lib/useFormat.ts';
 
 /** Goods by what they are counted in: the base unit, and units that hold several of it. */
@@ -11,6 +13,12 @@ export function baseUnit({ units }: InUnits, format: Format, count = 1): string 
   const base = baseUnitOf(units);
   return base ? format.unitName(base, count) : '';
 }
+
+/** What prices are for: one base unit, or a kilogram where goods are charged by weight. */
+export const priceUnit = (
+  goods: InUnits & { averageWeight?: number | null | undefined },
+  format: Format,
+): string => (isByWeight(goods) ? format.unitName(KILOGRAM) : baseUnit(goods, format));
 
 /** The name of the unit that they are mostly sold in. */
 export function salesUnit(goods: InUnits & { salesUnit: string | null }, format: Format): string {

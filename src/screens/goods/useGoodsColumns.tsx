@@ -8,7 +8,7 @@ import { StateWord } from '../../components/StateChip.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { GOODS_MEANINGS } from './meanings.ts';
-import { baseUnit, salesUnit, shelfPlace, stockInBase, stockInUnits } from './units.ts';
+import { priceUnit, salesUnit, shelfPlace, stockInBase, stockInUnits } from './units.ts';
 
 /** The columns of the goods list, in the person's language. */
 export function useGoodsColumns(): DataColumn<GoodsListed>[] {
@@ -73,7 +73,7 @@ export function useGoodsColumns(): DataColumn<GoodsListed>[] {
         cell: (goods) =>
           Number(goods.price) === 0
             ? t('noPrice')
-            : `${format.money(goods.price)} / ${baseUnit(goods, format)}`,
+            : `${format.money(goods.price)} / ${priceUnit(goods, format)}`,
       },
       {
         id: 'stock',

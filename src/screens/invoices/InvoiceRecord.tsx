@@ -141,9 +141,13 @@ function useLineTexts(invoice: InvoiceDetail) {
 
 function InvoiceLines({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   const { t } = useTranslation('invoices');
-  const { money, quantity } = useFormat();
+  const { money, number, quantity } = useFormat();
   const { rate, hasDiscount, taxed } = useLineTexts(invoice);
   const show = (amount: string) => money(amount, invoice.currency);
+  const kilosOf = ({ kilos }: InvoiceLine) =>
+    kilos === undefined ? '' : t('document.kilos', { kilos: number(kilos) });
+  const priceOf = ({ price, kilos }: InvoiceLine) =>
+    kilos === undefined ? show(price) : t('document.perKilo', { price: show(price) });
   const afterDiscount: LineColumn<InvoiceLine> = {
     name: t('record.afterDiscount'),
     cell: taxed,
@@ -157,10 +161,19 @@ function InvoiceLines({ invoice }: { invoice: InvoiceDetail }): ReactNode {
         { name: t('document.goods'), cell: (line) => <Goods line={line} /> },
         {
           name: t('document.quantity'),
-          cell: (line) => quantity(line.quantity, line),
+          cell: (line) => (
+            <>
+              {quantity(line.quantity, line)}
+              {line.kilos === undefined ? null : (
+                <Text size="xs" c="dimmed">
+                  {kilosOf(line)}
+                </Text>
+              )}
+            </>
+          ),
           isFigure: 'quantity',
         },
-        { name: t('document.price'), cell: ({ price }) => show(price), isFigure: true },
+        { name: t('document.price'), cell: priceOf, isFigure: true },
         { name: t('document.amount'), cell: ({ amount }) => show(amount), isFigure: true },
         ...(hasDiscount ? [afterDiscount] : []),
         { name: rate, cell: ({ gst }) => show(gst), isFigure: true },
@@ -172,7 +185,8 @@ function InvoiceLines({ invoice }: { invoice: InvoiceDetail }): ReactNode {
             {show(line.amount)}
           </Text>
           <Text component="span" size="xs" c="dimmed">
-            {quantity(line.quantity, line)} × {show(line.price)}
+            {[quantity(line.quantity, line), kilosOf(line)].filter(Boolean).join(', ')} ×{' '}
+            {priceOf(line)}
             {hasDiscount ? ` · ${t('record.afterDiscount')}: ${taxed(line)}` : null}
           </Text>
           <Text component="span" size="xs" c="dimmed">

@@ -6,6 +6,7 @@ import { numberFormat } from '../../../api/kernel/numberFormat.ts';
 import { isBelowFloor } from '../../../machines/priceChange/law/margin.ts';
 import { Icon } from '../../components/icons.tsx';
 import { type Format, useFormat } from '../../lib/useFormat.ts';
+import { pricedUnit } from '../prices/pricedUnit.ts';
 import classes from './grid.module.css';
 import { type GridRow, priceIn } from './grid.ts';
 import { PriceCell } from './PriceCell.tsx';
@@ -79,7 +80,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps): ReactNode 
   const format = useFormat();
   const { unit } = row;
   const name = format.name(unit);
-  const unitName = format.unitName(unit);
+  const unitName = pricedUnit(unit, format);
   const isSold = cells.every((cell) => cell === undefined || cell.unit.isSold);
   return (
     <tr

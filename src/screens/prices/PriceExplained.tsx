@@ -5,6 +5,7 @@ import type { PriceAnswer } from '../../../api/prices/calls.ts';
 import { Scroller } from '../../components/table/Scroller.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Margin } from './Margin.tsx';
+import { pricedIn } from './pricedUnit.ts';
 import classes from './prices.module.css';
 import { usePriceWords } from './usePriceWords.tsx';
 
@@ -19,6 +20,8 @@ export function PriceExplained({ answer }: { answer: PriceAnswer }): ReactNode {
   const unitOf = (name: string) =>
     units.find(({ unit }) => unit === name) ?? { unit: name, unitZh: name };
   const its = unitOf(answer.unit);
+  const pricedOf = (unit: string) => pricedIn({ ...unitOf(unit), byWeight: answer.byWeight });
+  const priced = pricedOf(answer.unit);
   const scopeOf = ({ scope, own, unit }: Candidate): string => {
     if (own === null) {
       return scope === 'grade'
@@ -36,7 +39,7 @@ export function PriceExplained({ answer }: { answer: PriceAnswer }): ReactNode {
     <div className={classes.explained}>
       <div role="status">
         <Text component="p" className={classes.price}>
-          {words.per(answer.price, its, currency)}
+          {words.per(answer.price, priced, currency)}
         </Text>
         <Text size="sm">
           {t('explained.amount', {
@@ -69,7 +72,9 @@ export function PriceExplained({ answer }: { answer: PriceAnswer }): ReactNode {
                 data-holds={candidate.lost === null || undefined}
               >
                 <td>{scopeOf(candidate)}</td>
-                <td data-figure>{words.per(candidate.price, unitOf(candidate.unit), currency)}</td>
+                <td data-figure>
+                  {words.per(candidate.price, pricedOf(candidate.unit), currency)}
+                </td>
                 <td>{t(candidate.lost === null ? 'holds' : `lost.${candidate.lost}`)}</td>
               </tr>
             ))}
@@ -91,11 +96,11 @@ export function PriceExplained({ answer }: { answer: PriceAnswer }): ReactNode {
                 {change.by === 'quantity'
                   ? t('explained.orMore', {
                       quantity: format.quantity(change.from, its),
-                      price: words.per(change.price, its, currency),
+                      price: words.per(change.price, priced, currency),
                     })
                   : t('explained.fromDay', {
                       day: format.day(change.from),
-                      price: words.per(change.price, its, currency),
+                      price: words.per(change.price, priced, currency),
                     })}
               </List.Item>
             ))}

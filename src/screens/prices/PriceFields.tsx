@@ -10,6 +10,7 @@ import { moneyOrTyped, readMoney } from '../../lib/money.ts';
 import { readNumber } from '../../lib/numbers.ts';
 import type { Format } from '../../lib/useFormat.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { pricedUnit } from './pricedUnit.ts';
 
 /** What the fields of a price hold: figures as they are typed. */
 export const termsValues = z.object({
@@ -40,7 +41,7 @@ export const termsIn = (
 
 interface PriceFieldsProps<Values extends TermsValues> {
   form: UseFormReturnType<Values>;
-  unit: { unit: string; unitZh: string } | null;
+  unit: { unit: string; unitZh: string; byWeight?: boolean | undefined } | null;
   /** What one of the unit costs the shop; null where nobody has said. */
   cost: string | null;
   isFirst?: boolean;
@@ -57,6 +58,7 @@ export function PriceFields<Values extends TermsValues>(
   const form = props.form as unknown as UseFormReturnType<TermsValues>;
   const typed = form.getValues();
   const name = unit === null ? t('fields.oneUnit') : format.unitName(unit);
+  const priced = unit === null ? name : pricedUnit(unit, format);
   const read = readMoney(typed.price, format.currency, format.locale);
   const minor = read === null ? null : minorOrNull(read, format.currency);
   const isBelow = cost !== null && minor !== null && minor >= 0 && minor < toMinor(cost);
@@ -64,7 +66,7 @@ export function PriceFields<Values extends TermsValues>(
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <MoneyField
-          label={t('fields.price', { unit: name })}
+          label={t('fields.price', { unit: priced })}
           description={t('fields.priceHint')}
           required
           data-autofocus={props.isFirst || undefined}

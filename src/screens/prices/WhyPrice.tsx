@@ -9,6 +9,7 @@ import { useFormat } from '../../lib/useFormat.ts';
 import { useReading } from '../../lib/useReading.ts';
 import { useGrants } from '../../shell/sessionContext.ts';
 import { PriceExplained } from './PriceExplained.tsx';
+import { pricedIn } from './pricedUnit.ts';
 import classes from './prices.module.css';
 import { usePriceWords } from './usePriceWords.tsx';
 
@@ -22,7 +23,7 @@ interface AskedLine {
   /** The day of the order; today without it. */
   day?: string;
   /** What was agreed on, for one of the unit, where the order is there already. */
-  agreed?: { price: string; unitZh: string; currency: string };
+  agreed?: { price: string; unitZh: string; currency: string; byWeight: boolean };
 }
 
 interface WhyPriceProps {
@@ -78,7 +79,11 @@ function WhyDialog({
       { signal, showError: false },
     ),
   );
-  const unit = { unit: asked.unit, unitZh: agreed?.unitZh ?? asked.unit };
+  const unit = pricedIn({
+    unit: asked.unit,
+    unitZh: agreed?.unitZh ?? asked.unit,
+    byWeight: agreed?.byWeight,
+  });
   return (
     <ActionDialog
       title={t('why.title', { name })}

@@ -7,6 +7,7 @@ import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { Margin } from './Margin.tsx';
 import { PriceState } from './PriceState.tsx';
+import { pricedUnit } from './pricedUnit.ts';
 import { usePriceWords } from './usePriceWords.tsx';
 
 interface Acts {
@@ -75,7 +76,7 @@ export function usePriceColumns(acts: Acts): DataColumn<CustomerPrice>[] {
         show: 'always',
         card: 'line',
         words: true,
-        cell: (price) => t('perUnit', { unit: format.unitName(price) }),
+        cell: (price) => t('perUnit', { unit: pricedUnit(price, format) }),
       },
       {
         id: 'gradePrice',

@@ -17,6 +17,7 @@ export const goodsCardOf = (
   storage: 'ambient',
   temperature: null,
   weight: null,
+  averageWeight: null,
   volume: null,
   deliveryType: 'any',
   shelfLabel: '',

@@ -44,6 +44,9 @@ export const ordersLaws = {
       declineAsked: { ...NOTHING, told: true },
       changeProducts: { most: 'correction' },
       changeDetails: { most: 'correction' },
+      weigh: {
+        none: 'before there is a tax invoice; one that a correction left is credited by little',
+      },
       correctStatus: { limit: 'correction' },
       correctPayment: { limit: 'correction' },
     },
@@ -65,6 +68,7 @@ function orderRequestOf(event: OrderEvent): OrderRequest {
   }
   if (event.type === 'changeDetails')
     return { type: 'changeDetails', merchantRemark: 'Ring twice' };
+  if (event.type === 'weigh') return { type: 'weigh', lines: event.lines };
   if (event.type !== 'changeProducts') return event;
   const lines = event.lines.map(({ lineId, goodsId, unit, quantity }) => ({
     lineId,

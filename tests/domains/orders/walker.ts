@@ -245,6 +245,7 @@ function wireOf(
   event: Exclude<OrderEvent, { type: 'changeProducts' | 'changeDetails' | 'assignWaybill' }>,
   facts: OrderFacts,
 ): WireOrderEvent {
+  if (event.type === 'weigh') return { type: 'weigh', lines: event.lines };
   // Nothing to refund, nothing open: the chart has to refuse that, not the shape of the request.
   if (event.type === 'refund') {
     const { type, amount, remark } = event;

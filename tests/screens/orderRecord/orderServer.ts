@@ -232,6 +232,7 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
         quantity: line.quantity,
         shipped: line.shipped,
         price: '5.00',
+        ...(line.weight ? { weight: line.weight } : {}),
         amount: '10.00',
         gst: '0.90',
         stock: line.stock,

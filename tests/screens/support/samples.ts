@@ -36,6 +36,7 @@ export const goodsOf = (change: Partial<GoodsListed> = {}): GoodsListed => ({
   nicknames: '',
   temperature: null,
   weight: null,
+  averageWeight: null,
   volume: null,
   deliveryType: 'any',
   shelfLabel: '',

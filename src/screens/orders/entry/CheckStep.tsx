@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '../../../../api/customers/addressLine.ts';
 import type { Step } from '../../../../machines/orderEntry/draft.ts';
+import { kilosOfLine } from '../../../../machines/orderEntry/law/price.ts';
 import { backordered } from '../../../../machines/orderEntry/law/rules.ts';
 import { focusFirst } from '../../../components/entry/focus.ts';
 import { RowsLeft } from '../../../components/entry/RowsLeft.tsx';
@@ -49,7 +50,9 @@ export function CheckStep(): ReactNode {
         </Part>
         <Part step="goods">
           <ul className={classes.checkLines}>
-            {draft.lines.map(({ lineId, goods, unit, quantity }, index) => {
+            {draft.lines.map((line, index) => {
+              const { lineId, goods, unit, quantity } = line;
+              const kilos = kilosOfLine(line);
               const follows = follow[index] ?? 0;
               const amount = priced?.answer.lines[index]?.amount;
               const its = goods.units.find((candidate) => candidate.unit === unit);
@@ -68,6 +71,11 @@ export function CheckStep(): ReactNode {
                   <span>
                     {format.number(quantity ?? 0)}{' '}
                     {its ? format.unitName(its, quantity ?? 0) : unit}
+                    {kilos === null ? null : (
+                      <span className={classes.secondLine}>
+                        {t('goods.aboutKilos', { kilos: format.number(kilos) })}
+                      </span>
+                    )}
                   </span>
                   {amount === undefined ? null : <span>{format.money(amount)}</span>}
                 </li>

@@ -5,7 +5,7 @@ import { basePrice } from '../../../../machines/orderEntry/law/price.ts';
 import { FoundOption } from '../../../components/entry/Found.tsx';
 import { SmallPicture } from '../../../components/files/SmallPicture.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
-import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
+import { priceUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import classes from './entry.module.css';
 
 /** Goods as the search shows them: both names, price for this customer, units, stock. */
@@ -25,7 +25,7 @@ export function GoodsOption({ goods }: { goods: GoodsItem }): ReactNode {
       aside={
         <>
           <strong>
-            {t('goods.price', { price: format.money(price), unit: baseUnit(goods, format) })}
+            {t('goods.price', { price: format.money(price), unit: priceUnit(goods, format) })}
           </strong>
           <span className={classes.secondLine} data-wrong={goods.stock <= 0 || undefined}>
             {goods.stock > 0

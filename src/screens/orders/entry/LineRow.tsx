@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../../api/kernel/money.ts';
 import { isQuantity, roundQuantity } from '../../../../api/kernel/quantity.ts';
 import type { DraftLine } from '../../../../machines/orderEntry/draft.ts';
-import { enteredAmount, priceThatHolds } from '../../../../machines/orderEntry/law/price.ts';
+import {
+  enteredAmount,
+  kilosOfLine,
+  priceThatHolds,
+} from '../../../../machines/orderEntry/law/price.ts';
 import { baseQuantity, ratioOf } from '../../../../machines/orderEntry/law/rules.ts';
 import { describedBy } from '../../../components/describedBy.ts';
 import { bringIntoSight } from '../../../components/entry/focus.ts';
@@ -14,7 +18,7 @@ import { Parts } from '../../../components/Parts.tsx';
 import { QuantityField } from '../../../components/QuantityField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { hasWholeWords } from '../../../lib/wholeWords.ts';
-import { baseUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
+import { baseUnit, priceUnit, stockInUnits, unitsOf } from '../../goods/units.ts';
 import { WhyPrice } from '../../prices/WhyPrice.tsx';
 import classes from './entry.module.css';
 import { useEntryActor } from './entryContext.ts';
@@ -59,7 +63,8 @@ export function LineRow({
   const quoted = amount === null ? null : quote.lineOf(line);
   const held = priceThatHolds(line);
   const heldIn = goods.units.find((one) => one.unit === held.unit);
-  const unitName = heldIn ? format.unitName(heldIn) : baseUnit(goods, format);
+  const kilos = kilosOfLine(line);
+  const unitName = kilos === null && heldIn ? format.unitName(heldIn) : priceUnit(goods, format);
   const listPrice =
     quoted && toMinor(quoted.listPrice) > toMinor(goods.price) ? quoted.listPrice : null;
 
@@ -174,7 +179,11 @@ export function LineRow({
         </div>,
         <div key="amount" className={classes.lineAmount} aria-busy={isRepricing}>
           <strong>{amount === null ? '–' : format.money(amount)}</strong>
-          {ratioOf(goods, unit) !== 1 && amount !== null ? (
+          {kilos !== null && amount !== null ? (
+            <span className={classes.secondLine}>
+              {t('goods.aboutKilos', { kilos: format.number(kilos) })}
+            </span>
+          ) : ratioOf(goods, unit) !== 1 && amount !== null ? (
             <span className={classes.secondLine} title={inBase}>
               {inBase}
             </span>

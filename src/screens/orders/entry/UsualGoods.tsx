@@ -2,7 +2,9 @@ import { Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KILOGRAM } from '../../../../api/kernel/weight.ts';
 import type { UsualGoods as Usual } from '../../../../api/orders/calls.ts';
+import { isByWeight } from '../../../../machines/orderEntry/law/price.ts';
 import { useApi } from '../../../lib/api.ts';
 import { useFailureText } from '../../../lib/useFailureText.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
@@ -102,7 +104,7 @@ function UsualButton({ usual, figure, onAdd }: UsualButtonProps): ReactNode {
           {t('usual.last', {
             quantity: last,
             price: format.money(price, currency),
-            unit: its ? format.unitName(its) : unit,
+            unit: isByWeight(goods) ? format.unitName(KILOGRAM) : its ? format.unitName(its) : unit,
             date: format.date(orderedAt, 'date'),
             times: t('usual.orders', { count: orders, shown: format.number(orders) }),
           })}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isWeighed, kilosOf } from '../../../../api/kernel/weight.ts';
 import type { OrderLine } from '../../../../api/orders/calls.ts';
 import { taxOf } from '../../../../api/orders/orderTax.ts';
 import { lackingOf, openQuantity } from '../../../../machines/order/law/shipping.ts';
@@ -46,7 +47,7 @@ export function OrderLines({ view }: { view: OrderView }): ReactNode {
           name: t('record.price'),
           cell: (line) => (
             <>
-              {money(line.price, currency)}
+              <Price line={line} currency={currency} />
               <Why line={line} view={view} />
             </>
           ),
@@ -75,7 +76,7 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
         {money(line.amount, currency)}
       </Text>
       <Text component="span" size="xs" c="dimmed">
-        <Quantity line={line} /> × {money(line.price, currency)}
+        <Quantity line={line} /> × <Price line={line} currency={currency} />
         <Why line={line} view={view} />
       </Text>
       <Text component="div" size="xs" c="dimmed" ta="end">
@@ -107,7 +108,12 @@ function Why({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
           unit,
           quantity,
           day: wallClockOf(placedAt, timeZone).slice(0, 10),
-          agreed: { price, unitZh, currency: view.facts.currency },
+          agreed: {
+            price,
+            unitZh,
+            currency: view.facts.currency,
+            byWeight: line.weight !== undefined,
+          },
         }}
       />
     </div>
@@ -136,9 +142,30 @@ function GoodsName({ line }: { line: OrderLine }): ReactNode {
   );
 }
 
+/** How many, and what they weigh where that is what is charged: as expected until it was weighed. */
 function Quantity({ line }: { line: OrderLine }): ReactNode {
-  const { quantity } = useFormat();
-  return quantity(line.quantity, line);
+  const { t } = useTranslation('orders');
+  const { quantity, number } = useFormat();
+  const { weight } = line;
+  if (weight === undefined) return quantity(line.quantity, line);
+  const kilos = number(kilosOf(line.quantity, weight));
+  return (
+    <>
+      {quantity(line.quantity, line)}
+      <Text component="span" size="xs" c="dimmed" className={classes.weight}>
+        {' '}
+        {t(isWeighed(line.quantity, weight) ? 'record.weighed' : 'record.aboutKilos', { kilos })}
+      </Text>
+    </>
+  );
+}
+
+/** For one of the unit; for a kilogram where that is what is charged. */
+function Price({ line, currency }: { line: OrderLine; currency: string }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { money } = useFormat();
+  const price = money(line.price, currency);
+  return line.weight === undefined ? price : t('record.perKilo', { price });
 }
 
 /** The tax on a line; where a discount is taken off first, beneath it what it is taken on. */

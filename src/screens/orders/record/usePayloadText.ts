@@ -7,6 +7,7 @@ import {
   type DetailChange,
   ORDER_DETAILS,
   type ProductChange,
+  type WeightChange,
 } from '../../../../machines/order/law/facts.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 
@@ -34,6 +35,21 @@ const detailChanges: z.ZodType<DetailChange[]> = z.array(
   }),
 );
 
+/** What goods weighed and cost before and after, line by line. */
+const figures = z.object({ kilos: z.number(), amount: z.number() });
+const weightChanges: z.ZodType<WeightChange[]> = z.array(
+  z.object({
+    lineId: z.number(),
+    name: z.string(),
+    nameZh: z.string(),
+    unit: z.string(),
+    unitZh: z.string(),
+    quantity: z.number(),
+    from: figures,
+    to: figures,
+  }),
+);
+
 /** The one payment that a correction takes back, its amount in minor units. */
 const onePayment = z.object({ amount: z.number() });
 
@@ -46,7 +62,7 @@ const parts = z.array(z.object({ lineId: z.number(), quantity: z.number() }));
  */
 export function usePayloadText(goods: OrderDetail['order']['lines']) {
   const { t } = useTranslation('orders');
-  const { money, name, quantity, day } = useFormat();
+  const { money, name, number, quantity, day } = useFormat();
   const changeText = useChangeText();
   const detailText = useDetailText();
   return useCallback(
@@ -55,6 +71,7 @@ export function usePayloadText(goods: OrderDetail['order']['lines']) {
       const method = paymentMethod.safeParse(payload.method);
       const takenBack = onePayment.safeParse(payload.payment);
       const changes = productChanges.safeParse(payload.changes);
+      const weights = weightChanges.safeParse(payload.weights);
       const partTexts = (moved: unknown[]) => {
         const known = (parts.safeParse(moved).data ?? []).flatMap((part) => {
           const line = goods.find(({ id }) => id === part.lineId);
@@ -79,12 +96,19 @@ export function usePayloadText(goods: OrderDetail['order']['lines']) {
         typeof payload.valueDate === 'string'
           ? t('record.payload.valueDate', { day: day(payload.valueDate) })
           : '',
-        ...(Array.isArray(lines) && !changes.success ? partTexts(lines) : []),
+        ...(Array.isArray(lines) && !changes.success && !weights.success ? partTexts(lines) : []),
         ...(changes.data ?? []).flatMap(changeText),
+        ...(weights.data ?? []).map(({ from, to, quantity: many, ...line }) =>
+          t('record.payload.weight', {
+            ...{ goods: name(line), quantity: quantity(many, line) },
+            ...{ from: number(from.kilos), to: number(to.kilos) },
+            ...{ fromAmount: money(from.amount), toAmount: money(to.amount) },
+          }),
+        ),
         ...(detailChanges.safeParse(payload.changes).data ?? []).map(detailText),
       ].filter((text) => text !== '');
     },
-    [t, money, name, quantity, day, goods, changeText, detailText],
+    [t, money, name, number, quantity, day, goods, changeText, detailText],
   );
 }
 

@@ -11,10 +11,12 @@ import { RefundForm } from './RefundForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ShipForm } from './ShipForm.tsx';
 import { WaybillForm } from './WaybillForm.tsx';
+import { WeighForm } from './WeighForm.tsx';
 
 /** The events that carry something a person has to say first, each with its form. */
 export const EVENT_FORMS = {
   ship: ShipForm,
+  weigh: WeighForm,
   pay: PayForm,
   assignWaybill: WaybillForm,
   review: ReviewForm,

@@ -20,7 +20,7 @@ export function useNewPrice(
   const api = useApi();
   const body = {
     orderId: view.detail.order.id,
-    lines: lines.map(({ goodsId, unit, quantity }) => ({ goodsId, unit, quantity })),
+    lines: [...lines],
   };
   const isWhole = isWanted && orders.calcOrderPrice.body.safeParse(body).success;
   const wanted = JSON.stringify(isWhole ? body : null);

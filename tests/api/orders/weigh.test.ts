@@ -1,0 +1,233 @@
+// engine: either
+
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../../../api/client.ts';
+import { CODES } from '../../../api/kernel/codes.ts';
+import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
+import { goods } from '../../../server/goods/tables.ts';
+import { invoices } from '../../../server/invoices/tables.ts';
+import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { goodsCardOf } from '../../domains/goods/card.ts';
+import { textOfPdf } from '../invoices/textOfPdf.ts';
+import { ahead, failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from './ground.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let clerk: Api;
+
+beforeAll(async () => {
+  world = await startWorld();
+  clerk = await world.signIn('clerk');
+});
+afterAll(() => world.stop());
+
+const PIECES = [
+  { unit: 'piece', unitZh: '条', ratio: 1 },
+  { unit: 'box', unitZh: '箱', ratio: 4 },
+];
+/** About 4.5 kg each, at 18.00 a kilogram. */
+const salmon = () =>
+  newGoods(world.db, {
+    units: PIECES,
+    averageWeight: 4.5,
+    prices: { general: 1800, junior: 1700, intermediate: 1600, premium: 1500 },
+  });
+
+const enter = async ({ quantity = 3, ...rest }: { quantity?: number; prepaid?: boolean } = {}) => {
+  const customer = await newCustomer(world.db);
+  const [fish, rice] = [await salmon(), await newGoods(world.db)];
+  const lines = [
+    { goodsId: fish.id, unit: 'piece', quantity },
+    { goodsId: rice.id, unit: 'kg', quantity: 4 },
+  ];
+  return { customer, fish, rice, detail: await newOrder(clerk, { customer, lines, ...rest }) };
+};
+const lineOf = ({ order }: OrderDetail) => {
+  const [line] = order.lines;
+  if (!line) throw new Error('The order has lines');
+  return line;
+};
+const weigh = (detail: OrderDetail, kilos: number, quantity = 3): WireOrderEvent => ({
+  type: 'weigh',
+  lines: [{ lineId: lineOf(detail).id, quantity, kilos }],
+});
+
+describe('goods charged by weight', () => {
+  test('are ordered by the piece, at what they weigh on average', async () => {
+    const { detail, fish, customer } = await enter();
+    expect(lineOf(detail)).toMatchObject({
+      ...{ quantity: 3, unit: 'piece', price: '18.00', amount: '243.00', gst: '21.87' },
+      weight: { each: 4.5, weighed: 0, kilos: 0 },
+    });
+    expect(detail.order.lines[1]).not.toHaveProperty('weight');
+    expect(detail.order).toMatchObject({ total: '308.47', price: { items: '283.00' } });
+    const quote = await clerk.calcOrderPrice({
+      body: { customerId: customer.id, lines: [{ goodsId: fish.id, unit: 'box', quantity: 1 }] },
+    });
+    expect(quote.lines).toMatchObject([
+      { price: '18.00', amount: '324.00', weight: { each: 18, weighed: 0, kilos: 0 } },
+    ]);
+  });
+
+  test('are weighed, and line, items, GST, total and what is owed follow, with both figures', async () => {
+    const { detail } = await enter();
+    const accepted = await take(clerk, detail, { type: 'accept' });
+    const weighed = await take(clerk, accepted, weigh(accepted, 14.235));
+    expect(lineOf(weighed)).toMatchObject({
+      ...{ quantity: 3, price: '18.00', amount: '256.23', gst: '23.06' },
+      weight: { each: 4.5, weighed: 3, kilos: 14.235 },
+    });
+    expect(weighed.order).toMatchObject({
+      total: '322.89',
+      price: { items: '296.23', gst: '26.66' },
+    });
+    expect(weighed.facts).toMatchObject({ total: 32_289 });
+    expect(weighed.history.at(-1)).toMatchObject({
+      event: 'weigh',
+      payload: {
+        weights: [
+          {
+            quantity: 3,
+            from: { kilos: 13.5, amount: 24_300 },
+            to: { kilos: 14.235, amount: 25_623 },
+          },
+        ],
+      },
+    });
+    const [line] = await world.db
+      .select()
+      .from(operationLog)
+      .where(and(eq(operationLog.targetId, detail.order.id), eq(operationLog.operation, 'weigh')));
+    expect(line?.changes).toContainEqual(expect.objectContaining({ from: '308.47', to: '322.89' }));
+    // The same once more changes nothing but the history.
+    const again = await take(clerk, weighed, weigh(weighed, 14.235));
+    expect(again.order.lines).toEqual(weighed.order.lines);
+    expect(again.order.price).toEqual(weighed.order.price);
+  });
+
+  test('leave the store weighed alone, and the invoice says what they weigh', async () => {
+    const { detail } = await enter();
+    const accepted = await take(clerk, detail, { type: 'accept' });
+    expect(await failureOf(take(clerk, accepted, shipAllOf(accepted)))).toMatchObject({
+      code: CODES.refused,
+      reason: { rule: 'weighedFirst', remedy: { event: 'weigh' } },
+    });
+    const part = await take(clerk, accepted, weigh(accepted, 9.2, 2));
+    expect(lineOf(part)).toMatchObject({
+      amount: '246.60',
+      weight: { weighed: 2, kilos: 9.2 },
+    });
+    const lines = [{ lineId: lineOf(part).id, quantity: 2 }];
+    const some: WireOrderEvent = { type: 'ship', lines };
+    const gone = await take(clerk, part, some);
+    const all = await take(clerk, gone, weigh(gone, 13.9));
+    const shipped = await take(clerk, all, shipAllOf(all));
+    expect(shipped.order).toMatchObject({ status: 'shipped', total: '316.32' });
+    const [invoice] = await world.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.orderId, detail.order.id));
+    expect(invoice?.says).toMatchObject({
+      total: '316.32',
+      lines: [
+        { quantity: 3, unit: 'piece', price: '18.00', kilos: 13.9, amount: '250.20' },
+        { quantity: 4 },
+      ],
+    });
+    expect(invoice?.says.lines[1]).not.toHaveProperty('kilos');
+  });
+
+  test('keep what was weighed where the goods are changed', async () => {
+    const { detail, rice } = await enter();
+    const accepted = await take(clerk, detail, { type: 'accept' });
+    const weighed = await take(clerk, accepted, weigh(accepted, 15));
+    const lines = weighed.order.lines.map(({ id, goodsId, unit, quantity }) => ({
+      ...{ lineId: id, goodsId, unit },
+      quantity: goodsId === rice.id ? 2 : quantity,
+    }));
+    const body = { orderId: detail.order.id, lines };
+    const { total } = await clerk.calcOrderPrice({ body });
+    const kept = await clerk.changeProduct({ body });
+    expect(kept.order.total).toBe(total);
+    expect(lineOf(kept)).toMatchObject({
+      amount: '270.00',
+      weight: { each: 4.5, weighed: 3, kilos: 15 },
+    });
+    const fewer = lines.map((line) => (line.goodsId === rice.id ? line : { ...line, quantity: 2 }));
+    const less = await clerk.changeProduct({ body: { ...body, lines: fewer } });
+    expect(lineOf(less)).toMatchObject({
+      ...{ quantity: 2, amount: '180.00' },
+      weight: { weighed: 2, kilos: 10 },
+    });
+    const more = fewer.map((line) => (line.goodsId === rice.id ? line : { ...line, quantity: 4 }));
+    const grown = await clerk.changeProduct({ body: { ...body, lines: more } });
+    expect(lineOf(grown)).toMatchObject({ amount: '342.00', weight: { weighed: 2, kilos: 10 } });
+  });
+
+  test('make a paid order partly paid where they weigh more, and refundable where less', async () => {
+    const { detail } = await enter({ prepaid: true });
+    const paid = await take(clerk, detail, { type: 'pay', method: 'PAYNOW' }, { type: 'accept' });
+    const more = await take(clerk, paid, weigh(paid, 15));
+    expect(more.order).toMatchObject({ paymentStatus: 'unpaid', partlyPaid: true, paid: '308.47' });
+    const all = await take(clerk, more, { type: 'pay', method: 'PAYNOW' });
+    expect(all.order).toMatchObject({ paymentStatus: 'paid', paid: '337.90', total: '337.90' });
+    const less = await take(clerk, all, weigh(all, 14));
+    expect(less.order).toMatchObject({ paymentStatus: 'paid', total: '318.28' });
+    const back = { type: 'refund', amount: '19.62', remark: 'It weighed less' } as const;
+    const refunded = await take(clerk, less, back);
+    expect(refunded.order).toMatchObject({ paymentStatus: 'paid', refunded: '19.62' });
+    expect(await failureOf(take(clerk, refunded, weigh(refunded, 15)))).toMatchObject({
+      reason: { rule: 'paidCoversNewTotal' },
+    });
+  });
+
+  test('stay charged as they are while an open order has them', async () => {
+    const manager = await world.signIn('manager');
+    const [category] = await clerk.listGoodsCategories();
+    if (!category) throw new Error('There is no category');
+    const card = goodsCardOf({
+      ...{ categoryId: category.id, averageWeight: 4.5, salesUnit: null },
+      units: [{ unit: 'piece', ratio: 1 }],
+    });
+    const added = await manager.addGoods({ body: card });
+    await manager.goodsShelves({ query: { goodsId: added.id, status: 'onShelf' } });
+    const customer = await newCustomer(world.db);
+    await world.db.update(goods).set({ stock: 50 }).where(eq(goods.id, added.id));
+    const lines = [{ goodsId: added.id, unit: 'piece', quantity: 2 }];
+    const { order } = await newOrder(clerk, { customer, lines });
+    expect(order.lines).toMatchObject([{ amount: '90.00', weight: { each: 4.5 } }]);
+    const change = async (averageWeight: number | null) => {
+      const { version } = await manager.getGoods({ query: { goodsId: added.id } });
+      const body = { ...card, averageWeight, goodsId: added.id, version };
+      return manager.updateGoods({ body });
+    };
+    expect(await failureOf(change(null))).toMatchObject({
+      errors: { averageWeight: expect.stringContaining(order.orderSn) },
+    });
+    expect(await failureOf(change(0))).toMatchObject({
+      errors: { averageWeight: expect.stringContaining('above 0') },
+    });
+    expect((await change(4.25)).averageWeight).toBe(4.25);
+    await clerk.operation({
+      body: { orderId: order.id, event: { type: 'cancel', remark: 'Ordered twice' } },
+    });
+    expect((await change(null)).averageWeight).toBe(null);
+  });
+
+  test('stand on invoice, delivery note and file with their kilograms and the price of one', async () => {
+    const { detail } = await enter();
+    const accepted = await take(clerk, detail, { type: 'accept' });
+    const weighed = await take(clerk, accepted, weigh(accepted, 14.235));
+    const shipped = await take(clerk, weighed, shipAllOf(weighed));
+    const orderId = shipped.order.id;
+    const paper = await textOfPdf(await clerk.downloadOrderInvoice({ params: { orderId } }));
+    for (const text of ['14.235 kg', '18.00/kg', '256.23']) expect(paper).toContain(text);
+    const day = ahead(1).slice(0, 10);
+    const made = await clerk.addDeliveryNotes({ body: { orderIds: [orderId], day } });
+    const note = await textOfPdf(
+      await clerk.downloadDeliveryNotes({ body: { noteIds: made.notes.map(({ id }) => id) } }),
+    );
+    expect(note).toContain('14.235 kg');
+  });
+});

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { factsOf, TO_SHIP } from './records.ts';
+import { dialog, showOrder } from './show.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const [oil, rice] = factsOf().lines;
+if (!oil || !rice) throw new Error('An order has lines');
+const salmon = {
+  ...oil,
+  ...{ name: 'Whole salmon', nameZh: '整条三文鱼', unit: 'piece', unitZh: '条' },
+  ...{ baseUnit: 'piece', baseUnitZh: '条' },
+  weight: { each: 4.5, weighed: 0, kilos: 0 },
+};
+
+describe('goods charged by weight', () => {
+  it('are named with what they are expected to weigh, and are shipped once they are weighed', async () => {
+    await showOrder({ lines: [salmon, rice] }, TO_SHIP);
+    expect(screen.getAllByText('about 9 kg').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/\/kg$/).length).toBeGreaterThan(0);
+    const ship = screen.getByRole('button', { name: /^Ship goods/ });
+    expect(ship).toHaveAccessibleDescription(/Weigh first: Whole salmon is charged by the kilo/);
+  });
+
+  it('are weighed line by line, and a weight far from what is expected is asked about once', async () => {
+    const { server, user } = await showOrder({ lines: [salmon, rice] }, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Weigh goods' }));
+    const form = await dialog();
+    expect(form.getByRole('textbox', { name: 'Quantity weighed of Whole salmon' })).toHaveValue(
+      '2',
+    );
+    expect(form.queryByText('Jasmine rice')).toBeNull();
+    expect(form.getByText(/about 9 kg/)).toBeVisible();
+    const kilos = form.getByRole('textbox', { name: 'Weight of Whole salmon in kg' });
+    await user.type(kilos, '14.2');
+    await user.click(form.getByRole('button', { name: 'Weigh goods' }));
+    expect(await form.findByText(/58% more than expected/)).toBeVisible();
+    expect(server.sent).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Weigh goods' }));
+    await waitFor(() =>
+      expect(server.sent[0]?.body.event).toEqual({
+        type: 'weigh',
+        lines: [{ lineId: 1, quantity: 2, kilos: 14.2 }],
+      }),
+    );
+    expect((await screen.findAllByText('14.2 kg, weighed')).length).toBeGreaterThan(0);
+  });
+
+  it('say at the field what is no weight', async () => {
+    const { server, user } = await showOrder({ lines: [salmon, rice] }, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Weigh goods' }));
+    const form = await dialog();
+    const kilos = form.getByRole('textbox', { name: 'Weight of Whole salmon in kg' });
+    await user.type(kilos, '9.1234');
+    await user.click(form.getByRole('button', { name: 'Weigh goods' }));
+    await waitFor(() => expect(kilos).toBeInvalid());
+    expect(server.sent).toEqual([]);
+  });
+
+  it('are nothing that other orders are asked about', async () => {
+    await showOrder({}, TO_SHIP);
+    expect(screen.queryByRole('button', { name: /Weigh goods/ })).toBeNull();
+  });
+});
