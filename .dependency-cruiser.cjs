@@ -34,14 +34,14 @@ module.exports = {
     {
       name: 'law-is-pure',
       comment:
-        'A lifecycle and its rules import only xstate, each other, the names of records and permissions, and the arithmetic of money, quantities, characters and zones.',
+        'A lifecycle and its rules import only xstate, each other, the names of records and permissions, and the arithmetic of money, quantities, weights, characters and zones.',
       severity: 'error',
       from: { path: law },
       to: {
         pathNot: [
           law,
           '^node_modules/xstate/',
-          '^api/(domains|kernel/(money|quantity|characters|zone))[.]ts$',
+          '^api/(domains|kernel/(money|quantity|weight|characters|zone))[.]ts$',
         ],
       },
     },

@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../shell/lazyPart.tsx';
+import type { SaidOfCode } from './scan/readings.ts';
 import { useHasCamera } from './scan/useHasCamera.ts';
 
 // With its reader: once it is there, the camera scans without a connection.
@@ -16,12 +17,6 @@ const CameraScan = lazyPart(
   },
   ({ onClose }) => onClose(),
 );
-
-/** What is said of a code. */
-export interface SaidOfCode {
-  text: string;
-  isWrong: boolean;
-}
 
 interface CodeFieldProps {
   label: string;

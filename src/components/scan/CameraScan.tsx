@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaidOfCode } from '../CodeField.tsx';
 import { Dialog } from '../Dialog.tsx';
 import classes from './cameraScan.module.css';
 import { loadReader } from './reader.ts';
+import type { SaidOfCode } from './readings.ts';
 import { sightings } from './sightings.ts';
 import { signal } from './signal.ts';
 import { useCamera } from './useCamera.ts';

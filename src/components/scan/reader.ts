@@ -1,5 +1,4 @@
-/** Reads the code in what a camera shows now; null where it sees none. */
-export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
+import type { ReadCode } from './readings.ts';
 
 /** What is printed on goods and shelves. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39'] as const;

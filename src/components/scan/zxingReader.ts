@@ -7,7 +7,7 @@ import Code39Reader from '@zxing/library/esm/core/oned/Code39Reader.js';
 import Code128Reader from '@zxing/library/esm/core/oned/Code128Reader.js';
 import MultiFormatUPCEANReader from '@zxing/library/esm/core/oned/MultiFormatUPCEANReader.js';
 import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource.js';
-import type { ReadCode } from './reader.ts';
+import type { ReadCode } from './readings.ts';
 
 /** The longer side that is looked at, pixels: bars are read well in it, and quickly. */
 const SIDE = 800;
