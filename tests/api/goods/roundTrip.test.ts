@@ -75,6 +75,7 @@ const cards = ({ categories, brands, suppliers }: Kin): fc.Arbitrary<GoodsCard> 
       temperature: orNone(fc.integer({ min: -60, max: 60 })),
       weight: orNone(fc.integer({ min: 1, max: 10_000_000 }).map((n) => n / 1000)),
       volume: orNone(fc.integer({ min: 1, max: 20_000_000 }).map((n) => n / 1000)),
+      averageWeight: orNone(fc.integer({ min: 1, max: 10_000_000 }).map((n) => n / 1000)),
       deliveryType: fc.constantFrom(...DELIVERY_TYPES),
       shelfLabel: words(20),
       shelfNumber: orNone(fc.integer({ min: 0, max: 999_999 })),
