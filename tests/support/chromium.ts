@@ -16,8 +16,7 @@ const PLACES = [
 const FONTS = ['fonts-noto-cjk', 'fonts-dejavu-core'];
 
 /**
- * How a Chromium is started for tests: it looks up nothing outside, needs no graphics card, and puts
- * what it draws together where it draws it: to hand it to other threads takes a tenth of its time.
+ * How a Chromium is started for tests: it looks up nothing outside and needs no graphics card.
  * `CHROMIUM` in the environment names another one.
  */
 export function chromiumLaunch(): { executablePath: string | undefined; args: string[] } {
@@ -27,10 +26,6 @@ export function chromiumLaunch(): { executablePath: string | undefined; args: st
     '--disable-quic',
     '--disable-sync',
     '--disable-gpu',
-    '--disable-threaded-animation',
-    '--disable-threaded-compositing',
-    '--disable-threaded-scrolling',
-    '--num-raster-threads=1',
     '--no-first-run',
   ];
   // Chromium refuses to shut a page in as root.
