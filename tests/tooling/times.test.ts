@@ -52,7 +52,7 @@ describe('The time of a run', () => {
       name: `${index}.ts`,
       seconds: index,
     }));
-    const lines = timeReport([{ name: 'types', seconds: 1.26 }], { files, pages: files });
+    const lines = timeReport([{ name: 'types', seconds: 1.26 }], { files, pages: files }, false);
     expect(lines).toHaveLength(2 + 16 + 11);
     expect(lines[1]).toBe('     1.3 s  types');
     expect(lines[3]).toBe('    29.0 s  29.ts');

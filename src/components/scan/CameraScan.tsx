@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../Dialog.tsx';
 import classes from './cameraScan.module.css';
@@ -24,7 +24,7 @@ interface CameraScanProps {
 /** The camera as a scanner: what it reads is taken as if it were typed, and it says what that was. */
 export function CameraScan({ said, onCode, isOnce, onClose }: CameraScanProps): ReactNode {
   const { t } = useTranslation(['scanner', 'common']);
-  const video = useRef<HTMLVideoElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const hidden = useEffectEvent(onClose);
   const onHidden = useCallback(() => hidden(), []);
   const { state, retry } = useCamera(video, onHidden);
@@ -33,13 +33,13 @@ export function CameraScan({ said, onCode, isOnce, onClose }: CameraScanProps): 
     signal((await onCode(code)).isWrong);
   });
   useEffect(() => {
-    if (state !== 'on') return;
+    if (state !== 'on' || video === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const isNew = sightings();
     const look = async () => {
       const code = await loadReader()
-        .then((read) => (video.current ? read(video.current) : null))
+        .then((read) => read(video))
         .catch(() => null);
       if (isOver) return;
       if (code !== null && code !== '' && isNew(code, performance.now())) void take(code);
@@ -50,7 +50,7 @@ export function CameraScan({ said, onCode, isOnce, onClose }: CameraScanProps): 
       isOver = true;
       clearTimeout(timer);
     };
-  }, [state]);
+  }, [state, video]);
   const problem = state === 'on' || state === 'starting' ? null : state;
   return (
     <Dialog title={t('title')} size="md" onClose={onClose} closeOnClickOutside={false}>
@@ -68,7 +68,7 @@ export function CameraScan({ said, onCode, isOnce, onClose }: CameraScanProps): 
         )}
         <div className={classes.picture} hidden={problem !== null}>
           <video
-            ref={video}
+            ref={setVideo}
             className={classes.video}
             muted
             playsInline

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** What a camera is doing: it comes on, it is on, or why it is not. */
 export type CameraState = 'starting' | 'on' | Problem;
@@ -20,32 +20,33 @@ const stop = (stream: MediaStream | null) => {
 /**
  * Shows the camera at the back of the device in a video, as long as that is there; `retry` asks for it
  * once more.
+ * @param video Null until the dialog has drawn it.
  * @param onHidden The page went out of sight, which ends the picture.
  */
 export function useCamera(
-  video: RefObject<HTMLVideoElement | null>,
+  video: HTMLVideoElement | null,
   onHidden: () => void,
 ): { state: CameraState; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CameraState>('starting');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once.
   useEffect(() => {
+    if (video === null) return;
     let isOver = false;
     let stream: MediaStream | null = null;
-    const shown = video.current;
     const begin = async () => {
       const wanted = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
       try {
         const got = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
         stream = got;
-        if (isOver || shown === null) return stop(got);
+        if (isOver) return stop(got);
         for (const track of got.getTracks()) {
           track.addEventListener('ended', () => {
             if (!isOver) setState('busy');
           });
         }
-        shown.srcObject = got;
-        await shown.play();
+        video.srcObject = got;
+        await video.play();
         if (!isOver) setState('on');
       } catch (error) {
         stop(stream);
@@ -57,9 +58,9 @@ export function useCamera(
     return () => {
       isOver = true;
       stop(stream);
-      if (shown) shown.srcObject = null;
+      video.srcObject = null;
     };
-  }, [attempt]);
+  }, [video, attempt]);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'hidden') onHidden();

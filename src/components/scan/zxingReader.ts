@@ -36,7 +36,9 @@ export function zxingReader(): ReadCode {
     const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
     const grey = new Uint8ClampedArray(canvas.width * canvas.height);
     for (let at = 0; at < grey.length; at += 1) {
-      const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
+      const red = data[4 * at] ?? 0;
+      const green = data[4 * at + 1] ?? 0;
+      const blue = data[4 * at + 2] ?? 0;
       grey[at] = (red + 2 * green + blue) / 4;
     }
     return new RGBLuminanceSource(grey, canvas.width, canvas.height);
