@@ -276,7 +276,7 @@ describe('one goods', () => {
       ...{ goodsId: 4, version: 3, sku: 'OM-1004', name: 'Basmati rice', nameZh: '印度香米' },
       ...{ categoryId: 7, brandId: null, supplierId: null, specification: 'Standard' },
       ...{ barcode: '', nicknames: '', description: '', storage: 'ambient', temperature: null },
-      ...{ weight: null, volume: 1.3 },
+      ...{ weight: null, volume: 1.3, averageWeight: null },
       ...{ deliveryType: 'any', shelfLabel: '', shelfNumber: null, sequence: null, flags: [] },
       ...{ maximumQuantity: 12.5, reorderPoint: 30, orderUpTo: 300 },
       units: [
