@@ -9,7 +9,7 @@ import { allDrawn } from './scheduled.ts';
 
 // Files are loaded, and screens come, while a test waits: on a machine that has much else to do too.
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 60_000,
   // However slow the machine: who looks after a press sees all that it has changed.
   asyncWrapper: async (work) => {
     const result = await work();
