@@ -84,22 +84,23 @@ function OfCustomer(props: AllocationProps & { customerId: number }): ReactNode 
       </Text>
     );
   }
-  const shown = search === '' ? page.rows : (found.page?.rows ?? []);
+  const shown = (search === '' ? null : found.page?.rows) ?? page.rows;
   const typed = [...seen.values()].filter(
-    ({ id }) => (props.parts[id] ?? '') !== '' && !shown.some((one) => one.id === id),
+    ({ id }) => id in props.parts && !shown.some((one) => one.id === id),
   );
   return (
     <>
       {page.more ? (
         <>
-          <Text size="sm">{t('allocation.first', { shown: number(MOST_ALLOCATED) })}</Text>
           <SearchField label={t('allocation.search')} value={search} onChange={setSearch} />
           {found.failure === null ? null : <Refusal failure={found.failure} />}
-          {search !== '' && found.page?.rows.length === 0 ? (
-            <Text role="status" c="dimmed">
-              {t('allocation.noneFound')}
-            </Text>
-          ) : null}
+          <Text role="status" size="sm" mih="1.5rem">
+            {shown === page.rows
+              ? t('allocation.first', { shown: number(MOST_ALLOCATED) })
+              : shown.length === 0
+                ? t('allocation.noneFound')
+                : null}
+          </Text>
         </>
       ) : null}
       <Orders {...props} first={page.rows} open={[...shown, ...typed]} />
@@ -126,7 +127,7 @@ function Orders(props: OrdersProps): ReactNode {
     // What is typed stays in view where its order was paid meanwhile.
     ...Object.keys(parts)
       .map((id) => Number(id) as OpenOrder['id'])
-      .filter((id) => parts[id] !== '' && !open.some((one) => one.id === id))
+      .filter((id) => !open.some((one) => one.id === id))
       .map((id) => ({ id, orderSn: known?.get(id)?.orderSn ?? `#${id}`, open: null })),
   ];
   const sent = linesIn(parts, currency, locale).map(({ orderId }) => orderId);
@@ -149,7 +150,9 @@ function Orders(props: OrdersProps): ReactNode {
     };
     return amount > 0 ? lineIsOpen(facts, { orderId: id, orderSn, amount }) : null;
   };
-  if (rows.length === 0) return <Text c="dimmed">{t('allocation.noOrders')}</Text>;
+  if (rows.length === 0 && first.length === 0) {
+    return <Text c="dimmed">{t('allocation.noOrders')}</Text>;
+  }
   return (
     <>
       <Group justify="space-between" gap="sm">

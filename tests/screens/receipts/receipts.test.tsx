@@ -237,6 +237,40 @@ describe('entering a customer payment', () => {
     });
   });
 
+  it('says that nothing is open only where nothing is, whatever is looked for', async () => {
+    host.on('findOpenOrders', ({ body }) => {
+      const { search } = body as { search?: string };
+      if (search === '5') throw new HostFailure({ code: 5000, msg: 'Broken' });
+      if (search === '404') return { rows: [], more: false };
+      return search === undefined
+        ? { rows: OPEN, more: true }
+        : { rows: [openOrder(99, '80.00')], more: false };
+    });
+    const { user, dialog } = await begun();
+    const search = within(dialog).getByLabelText('Number of the order or invoice');
+    const first = /orders due first are shown/;
+    within(dialog).getByText(first);
+    await user.type(search, '404{Enter}');
+    await within(dialog).findByText('No open order has this number.');
+    expect(within(dialog).queryByText(/Nothing is open/)).toBeNull();
+    expect(within(dialog).queryByText(first)).toBeNull();
+    await user.clear(search);
+    await user.type(search, '5{Enter}');
+    await within(dialog).findByText('Broken');
+    expect(within(dialog).queryByText(/Nothing is open/)).toBeNull();
+    // An order that was found stays while its amount is typed anew.
+    await user.clear(search);
+    await user.type(search, '99{Enter}');
+    await within(dialog).findByText('INV-99');
+    expect(within(dialog).queryByText(first)).toBeNull();
+    await user.type(partOf(dialog, 99), '8');
+    await user.clear(search);
+    await within(dialog).findByText('INV-12');
+    await user.clear(partOf(dialog, 99));
+    await user.type(partOf(dialog, 99), '80');
+    expect(partOf(dialog, 99)).toHaveValue('80');
+  });
+
   it('says that nothing is open, and that open orders could not be read', async () => {
     host.on('findOpenOrders', () => {
       throw new HostFailure({ code: 5000, msg: 'Broken' });
