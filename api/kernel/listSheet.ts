@@ -21,9 +21,9 @@ interface ColumnOf<Row, Type extends string, Value> {
   value: (row: Row, say: Say) => Value | null;
 }
 
-interface Summed {
-  /** A row of totals below the list has its sum. */
-  total?: true;
+interface Summed<Row> {
+  /** A row of totals below the list has its sum; a function says which rows the sum is of. */
+  total?: true | ((row: Row) => boolean);
 }
 
 /**
@@ -32,9 +32,9 @@ interface Summed {
  */
 export type SheetColumn<Row> =
   | (ColumnOf<Row, 'text', string> & { isCurrency?: true })
-  | (ColumnOf<Row, 'integer', number> & Summed)
-  | (ColumnOf<Row, 'quantity', number> & Summed)
-  | (ColumnOf<Row, 'money', string> & Summed & { currency: ((row: Row) => string) | null })
+  | (ColumnOf<Row, 'integer', number> & Summed<Row>)
+  | (ColumnOf<Row, 'quantity', number> & Summed<Row>)
+  | (ColumnOf<Row, 'money', string> & Summed<Row> & { currency: ((row: Row) => string) | null })
   | ColumnOf<Row, 'date', string>
   | ColumnOf<Row, 'day', string>
   | ColumnOf<Row, 'dateTime', string>;
@@ -130,12 +130,16 @@ export const count = <Row>(header: string, value: (row: Row) => number): SheetCo
 
 type Currency<Row> = ((row: Row) => string) | null;
 
-/** An amount that is summed below the list; in the shop's currency where `currency` is null. */
+/**
+ * An amount that is summed below the list; in the shop's currency where `currency` is null.
+ * @param total Which rows the sum is of, where it is not of all.
+ */
 export const sum = <Row>(
   header: string,
   value: (row: Row) => string | null,
   currency: Currency<Row> = null,
-): SheetColumn<Row> => ({ type: 'money', header, total: true, currency, value });
+  total: true | ((row: Row) => boolean) = true,
+): SheetColumn<Row> => ({ type: 'money', header, total, currency, value });
 
 /** An amount whose sum would say nothing, as a price. */
 export const price = <Row>(

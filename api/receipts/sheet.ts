@@ -13,11 +13,15 @@ import {
 } from '../kernel/listSheet.ts';
 import type { ReceiptFilter, ReceiptRow } from './calls.ts';
 
+/** Where nothing comes of a payment: it is listed, and no part of a sum. */
+export const VOID: readonly ReceiptRow['status'][] = ['reversed', 'discarded'];
+
 const money = (name: 'amount' | 'allocated' | 'onAccount') =>
   sum<ReceiptRow>(
     `fields.${name}`,
     (row) => row[name],
     ({ currency }) => currency,
+    ({ status }) => !VOID.includes(status),
   );
 
 /** The list of customer payments as a sheet. */

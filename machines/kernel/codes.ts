@@ -1,3 +1,4 @@
+import { codeForm } from '../../api/kernel/codeForm.ts';
 import { nameForm } from '../../api/kernel/textForms.ts';
 
 /** The lines whose goods a barcode or a goods number is of: a scanner may be set to write in capitals. */
@@ -6,8 +7,9 @@ export function linesOfCode<Line extends { sku: string; barcode: string }>(
   code: string,
 ): Line[] {
   const wanted = nameForm(code);
+  const barcodeWanted = codeForm(code);
   return lines.filter(
     ({ sku, barcode }) =>
-      wanted !== '' && (nameForm(sku) === wanted || nameForm(barcode) === wanted),
+      wanted !== '' && (nameForm(sku) === wanted || codeForm(barcode) === barcodeWanted),
   );
 }

@@ -227,7 +227,7 @@ export function columnIn<Row>(
         type: 'money',
         header,
         currency: column.currency ?? shop.currency,
-        ...(column.total ? { total: true } : {}),
+        ...(column.total ? { total: column.total } : {}),
         value: (row) => {
           const amount = column.value(row, say);
           return amount === null ? null : sumToMinor(amount);
@@ -239,7 +239,7 @@ export function columnIn<Row>(
         ...width,
         type: column.type,
         header,
-        ...(column.total ? { total: true } : {}),
+        ...(column.total ? { total: column.total } : {}),
         value: (row) => column.value(row, say),
       };
     default:

@@ -67,8 +67,8 @@ const readMissing = async (
 };
 
 /**
- * Sends the order what a decision makes of it, in the decision's transaction, by the order's own events:
- * its goods are changed, and what was then paid too much is refunded where that is asked for.
+ * Sends the order what a decision makes of its goods, in the decision's transaction, by the order's own
+ * event.
  * @throws RecordRefusal `orderHinders`; Failure 4000 at the fields of the substitute, 4090
  * `orderCostsAsAgreed` where the order would cost something else than the caller agreed to
  */
@@ -81,7 +81,7 @@ export async function orderFollows(
 ): Promise<void> {
   if (event.type !== 'substitute' && event.type !== 'leaveOut') return;
   const missing = await readMissing(tx, call, id);
-  const { orderId, number } = missing;
+  const { orderId } = missing;
   const stored = storedOrderFor(call);
   const instead = event.type === 'substitute' ? substituteOf(event) : null;
   await sendAlong(
@@ -105,7 +105,24 @@ export async function orderFollows(
     },
     stored,
   );
+}
+
+/**
+ * Refunds what was paid too much for the order once goods were left out of it, where that is asked for:
+ * after the last of several of one order, so that one sum is held against the limit.
+ * @param id The shortage that the refund names.
+ * @throws RecordRefusal `orderHinders`
+ */
+export async function refundFollows(
+  call: Call,
+  tx: Transaction,
+  id: number,
+  event: WireShortageEvent,
+  at: Date,
+): Promise<void> {
   if (event.type !== 'leaveOut' || !event.refund) return;
+  const { orderId, number } = await readMissing(tx, call, id);
+  const stored = storedOrderFor(call);
   const order = await lockOrder(tx, call.shopId, orderId, call.actor);
   const amount = order ? overpaid(order.facts) : 0;
   if (amount === 0) return;

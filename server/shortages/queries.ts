@@ -138,7 +138,7 @@ export async function shortageDetail(call: Caller, id: number): Promise<Shortage
               unitZh: insteadUnits?.find(({ unit }) => unit === insteadUnit)?.unitZh ?? insteadUnit,
               quantity: insteadQuantity ?? 0,
             },
-      refund: await refundOf(call, id, rest.order.id),
+      refund: await refundOf(call, rest, rest.order.id),
     },
     state: row.status,
     facts: await readFacts(call.db, id),
@@ -146,8 +146,15 @@ export async function shortageDetail(call: Caller, id: number): Promise<Shortage
   };
 }
 
-/** What the order refunded in the moment in which a shortage was left out, or asked for. */
-async function refundOf({ db }: Caller, id: number, orderId: number) {
+/**
+ * What the order refunded as a shortage was left out, or asked for: the refund is of the same moment and
+ * names it. Of several that were left out at once the last one has it.
+ */
+async function refundOf(
+  { db }: Caller,
+  { id, number }: { id: number; number: string },
+  orderId: number,
+) {
   const leftOut = db
     .select({ at: recordHistory.at })
     .from(recordHistory)
@@ -155,7 +162,13 @@ async function refundOf({ db }: Caller, id: number, orderId: number) {
   const [line] = await db
     .select({ payload: recordHistory.payload, to: recordHistory.toState })
     .from(recordHistory)
-    .where(and(ofRecord(orderLifecycle.id, orderId, 'refund'), inArray(recordHistory.at, leftOut)))
+    .where(
+      and(
+        ofRecord(orderLifecycle.id, orderId, 'refund'),
+        inArray(recordHistory.at, leftOut),
+        sql`split_part(${recordHistory.remark}, ': ', 1) = ${number}`,
+      ),
+    )
     .limit(1);
   if (!line) return null;
   const { amount } = line.payload as { amount: number };

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../shell/lazyPart.tsx';
 import type { SaidOfCode } from './scan/readings.ts';
+import { prepareSignal } from './scan/signal.ts';
 import { useHasCamera } from './scan/useHasCamera.ts';
 
 // With its reader: once it is there, the camera scans without a connection.
@@ -68,7 +69,14 @@ export function CodeField({ label, description, onCode, isOnce }: CodeFieldProps
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           {hasCamera ? (
-            <Button size="md" variant="default" onClick={() => setScanning(true)}>
+            <Button
+              size="md"
+              variant="default"
+              onClick={() => {
+                prepareSignal();
+                setScanning(true);
+              }}
+            >
               {t('open')}
             </Button>
           ) : null}

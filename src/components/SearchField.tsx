@@ -83,7 +83,10 @@ export function SearchField({
         sendLater(text);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(event.currentTarget.value);
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+        // Where it stands in a form, Enter looks for something and sends nothing.
+        event.preventDefault();
+        send(event.currentTarget.value);
       }}
     />
   );

@@ -299,6 +299,20 @@ describe('what is picked', () => {
     );
   });
 
+  test('has one line, whether it is read with 12 figures or with a nought before them', () => {
+    const { lines } = pickListFacts();
+    for (const [kept, read] of [
+      ['036000291452', '0036000291452'],
+      ['0036000291452', '036000291452'],
+    ] as const) {
+      const known = [{ id: 1, sku: 'A-1', barcode: kept }];
+      expect(scanned(known, lines, read)).toMatchObject({ kind: 'pick', lineId: 1 });
+    }
+    // A number of goods is no barcode, and other noughts are figures as all are.
+    const other = [{ id: 1, sku: '036000291452', barcode: '1036000291452' }];
+    expect(scanned(other, lines, '0036000291452')).toEqual({ kind: 'foreign' });
+  });
+
   test('is not what another list asks for: a foreign code changes nothing', () => {
     const { lines } = pickListFacts();
     const known = [{ id: 1, sku: 'A-1', barcode: '' }];

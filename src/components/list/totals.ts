@@ -13,11 +13,14 @@ export function totalsOf(
   return Object.fromEntries(
     Object.entries(columns).flatMap(([name, column]) => {
       if (!('total' in column) || !column.total || rows.length === 0) return [];
+      const { total } = column;
+      const counted = typeof total === 'function' ? rows.filter(total) : rows;
       if (column.type !== 'money') {
-        return [[name, number(rows.reduce((sum, row) => sum + (column.value(row, say) ?? 0), 0))]];
+        const sum = counted.reduce((all, row) => all + (column.value(row, say) ?? 0), 0);
+        return [[name, number(sum)]];
       }
       const sums = new Map<string, bigint>();
-      for (const row of rows) {
+      for (const row of counted) {
         const of = column.currency?.(row) ?? currency;
         sums.set(of, (sums.get(of) ?? 0n) + BigInt(sumToMinor(column.value(row, say) ?? '0')));
       }

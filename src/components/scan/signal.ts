@@ -1,5 +1,12 @@
 let sound: AudioContext | null = null;
 
+/** To be called as a person touches something: otherwise a telephone lets no sound begin. */
+export function prepareSignal(): void {
+  if (typeof AudioContext !== 'function') return;
+  sound ??= new AudioContext();
+  void sound.resume();
+}
+
 /** Tells the hand and the ear that a code was read: one long sign where it was taken, two short where not. */
 export function signal(isWrong: boolean): void {
   navigator.vibrate?.(isWrong ? [80, 60, 80] : 120);

@@ -20,7 +20,7 @@ import { useList } from '../../lib/useList.ts';
 import classes from './receipts.module.css';
 import { linesIn, minorOf, type Parts } from './values.ts';
 
-/** An order that is allocated to: `left` to pay of it in minor units; 0 where it is open no more. */
+/** An order of the customer: `left` to pay of it in minor units; 0 where it is open no more. */
 export interface KnownOrder {
   orderSn: string;
   left: number;
@@ -32,7 +32,7 @@ interface AllocationProps {
   /** What there is to allocate, in minor units; null while no amount is typed. */
   there: number | null;
   parts: Parts;
-  /** The orders that are allocated to already, of which not all are shown. */
+  /** All that are open or allocated to already, of which not all are shown; left out where nobody knows. */
   known?: ReadonlyMap<number, KnownOrder>;
   /** Where the lines are in the body: what is wrong with one leads to its field. */
   path?: string;
@@ -84,22 +84,23 @@ function OfCustomer(props: AllocationProps & { customerId: number }): ReactNode 
       </Text>
     );
   }
-  const shown = search === '' ? page.rows : (found.page?.rows ?? []);
+  const shown = (search === '' ? null : found.page?.rows) ?? page.rows;
   const typed = [...seen.values()].filter(
-    ({ id }) => (props.parts[id] ?? '') !== '' && !shown.some((one) => one.id === id),
+    ({ id }) => id in props.parts && !shown.some((one) => one.id === id),
   );
   return (
     <>
       {page.more ? (
         <>
-          <Text size="sm">{t('allocation.first', { shown: number(MOST_ALLOCATED) })}</Text>
           <SearchField label={t('allocation.search')} value={search} onChange={setSearch} />
           {found.failure === null ? null : <Refusal failure={found.failure} />}
-          {search !== '' && found.page?.rows.length === 0 ? (
-            <Text role="status" c="dimmed">
-              {t('allocation.noneFound')}
-            </Text>
-          ) : null}
+          <Text role="status" size="sm" mih="1.5rem">
+            {shown === page.rows
+              ? t('allocation.first', { shown: number(MOST_ALLOCATED) })
+              : shown.length === 0
+                ? t('allocation.noneFound')
+                : null}
+          </Text>
         </>
       ) : null}
       <Orders {...props} first={page.rows} open={[...shown, ...typed]} />
@@ -107,8 +108,8 @@ function OfCustomer(props: AllocationProps & { customerId: number }): ReactNode 
   );
 }
 
-/** What a line shows of its order. */
-type Row = Pick<OpenOrder, 'id' | 'orderSn'> & { open: OpenOrder | null };
+/** What a line shows of its order; `left` is null where nobody knows how much that is. */
+type Row = Pick<OpenOrder, 'id' | 'orderSn'> & { open: OpenOrder | null; left: number | null };
 
 interface OrdersProps extends AllocationProps {
   /** Those due first, over which it is spread at once. */
@@ -122,12 +123,18 @@ function Orders(props: OrdersProps): ReactNode {
   const { t } = useTranslation('receipts');
   const { currency, locale, money } = useFormat();
   const rows: Row[] = [
-    ...open.map((one) => ({ id: one.id, orderSn: one.orderSn, open: one })),
+    ...open.map((one) => ({
+      ...{ id: one.id, orderSn: one.orderSn, open: one },
+      left: toMinor(one.left),
+    })),
     // What is typed stays in view where its order was paid meanwhile.
     ...Object.keys(parts)
       .map((id) => Number(id) as OpenOrder['id'])
-      .filter((id) => parts[id] !== '' && !open.some((one) => one.id === id))
-      .map((id) => ({ id, orderSn: known?.get(id)?.orderSn ?? `#${id}`, open: null })),
+      .filter((id) => !open.some((one) => one.id === id))
+      .map((id) => ({
+        ...{ id, orderSn: known?.get(id)?.orderSn ?? `#${id}`, open: null },
+        left: known ? (known.get(id)?.left ?? 0) : null,
+      })),
   ];
   const sent = linesIn(parts, currency, locale).map(({ orderId }) => orderId);
   const fieldOf = (id: number) => `${path}.${sent.indexOf(id)}.amount`;
@@ -137,19 +144,15 @@ function Orders(props: OrdersProps): ReactNode {
   );
   const rest = (there ?? 0) - allocated;
   const inMinor = (one: OpenOrder) => ({ ...one, left: toMinor(one.left) });
-  const minor = open.map(inMinor);
-  const against = ({ id, orderSn }: Row) => {
+  const against = ({ id, orderSn, left }: Row) => {
     const amount = minorOf(parts[id] ?? '', currency, locale);
-    const facts = {
-      currency,
-      open: [
-        ...minor.map((one) => ({ orderId: one.id, orderSn: one.orderSn, left: one.left })),
-        { orderId: id, orderSn, left: known?.get(id)?.left ?? 0 },
-      ],
-    };
-    return amount > 0 ? lineIsOpen(facts, { orderId: id, orderSn, amount }) : null;
+    if (amount === 0 || left === null) return null;
+    const facts = { currency, open: [{ orderId: id, orderSn, left }] };
+    return lineIsOpen(facts, { orderId: id, orderSn, amount });
   };
-  if (rows.length === 0) return <Text c="dimmed">{t('allocation.noOrders')}</Text>;
+  if (rows.length === 0 && first.length === 0) {
+    return <Text c="dimmed">{t('allocation.noOrders')}</Text>;
+  }
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -183,7 +186,7 @@ function Orders(props: OrdersProps): ReactNode {
             <li key={row.id} className={record.quantity}>
               <div>
                 <Text>{row.open?.invoiceNo ?? row.orderSn}</Text>
-                <Hint order={row.open} left={known?.get(row.id)?.left ?? 0} />
+                <Hint order={row.open} left={row.left} />
               </div>
               <MoneyField
                 aria-label={t('allocation.amountOf', { number: row.orderSn })}
@@ -245,10 +248,11 @@ function Sum(props: { name: string; value: string; isWrong?: boolean }): ReactNo
 }
 
 /** What there is to know of an open order, below its number. */
-function Hint({ order, left: known }: { order: OpenOrder | null; left: number }): ReactNode {
+function Hint({ order, left: known }: Pick<Row, 'left'> & { order: OpenOrder | null }): ReactNode {
   const { t } = useTranslation('receipts');
   const { money, day } = useFormat();
   if (order === null) {
+    if (known === null) return null;
     return (
       <Text size="xs" c="dimmed">
         {known > 0

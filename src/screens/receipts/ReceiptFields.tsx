@@ -18,7 +18,7 @@ interface ReceiptFieldsProps {
     'getInputProps' | 'getValues' | 'setFieldValue' | 'clearFieldError' | 'errors'
   >;
   customerId: number | null;
-  /** What orders are called that are allocated to already. */
+  /** What is known of the customer's orders: see `Allocation`. */
   known?: ReadonlyMap<number, KnownOrder>;
   picture: UploadsOpen;
   /** The dialog begins with the amount. */

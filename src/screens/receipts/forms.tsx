@@ -86,14 +86,18 @@ function EditForm(props: ReceiptFormProps): ReactNode {
   );
 }
 
-/** The orders that it is allocated to. */
+/** The orders that it is allocated to, and all that are open: a draft may hold any of them. */
 const knownTo = ({ detail, facts }: ReceiptView): Map<number, KnownOrder> =>
-  new Map(
-    detail.receipt.allocations.map(({ orderId, orderSn }) => [
+  new Map([
+    ...detail.receipt.allocations.map(({ orderId, orderSn }): [number, KnownOrder] => [
       Number(orderId),
-      { orderSn, left: facts.open.find((one) => one.orderId === orderId)?.left ?? 0 },
+      { orderSn, left: 0 },
     ]),
-  );
+    ...facts.open.map(({ orderId, orderSn, left }): [number, KnownOrder] => [
+      orderId,
+      { orderSn, left },
+    ]),
+  ]);
 
 /** What is paid on orders, and what is kept on account. */
 function Sums({ view }: { view: ReceiptView }): ReactNode {

@@ -45,8 +45,8 @@ export function ShortageList(): ReactNode {
   const decide = (type: ManyDecision['type']) => setMany({ type, ids: [...selected] });
   /** What is decided is chosen no longer: what is left may be tried again, or decided otherwise. */
   const afterMany = (lines: readonly Line[]) => {
-    const left = lines.filter(({ outcome }) => outcome !== 'done');
-    list.send({ type: 'SELECT', ids: new Set(left.map(({ shortageId }) => shortageId)) });
+    const done = new Set(lines.flatMap((one) => (one.outcome === 'done' ? [one.shortageId] : [])));
+    list.send({ type: 'SELECT', ids: new Set((many?.ids ?? []).filter((id) => !done.has(id))) });
     list.send({ type: 'REFRESH' });
   };
   const customer =

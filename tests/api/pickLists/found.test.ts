@@ -1,6 +1,6 @@
 // engine: either
 
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { newGoods, shipAllOf, take } from '../orders/ground.ts';
@@ -120,6 +120,17 @@ describe('the list of pick lists', () => {
     const { id, sku } = await newGoods(world.db, { barcode });
     for (const code of [barcode, sku.toLowerCase()]) {
       expect((await clerk.findPickCode({ body: { code } })).goods?.id).toBe(id);
+    }
+    // Of 12 figures, or of 13 with a leading nought: they are one code.
+    const figures = String(randomInt(1e11, 1e12));
+    for (const [kept, read] of [
+      [figures, `0${figures}`],
+      [`0${figures.slice(1)}9`, `${figures.slice(1)}9`],
+    ] as const) {
+      const own = await newGoods(world.db, { barcode: kept });
+      for (const code of [kept, read]) {
+        expect((await clerk.findPickCode({ body: { code } })).goods?.id).toBe(own.id);
+      }
     }
     expect((await clerk.findPickCode({ body: { code: 'nothing' } })).goods).toBeNull();
     expect((await elsewhere.findPickCode({ body: { code: barcode } })).goods).toBeNull();

@@ -7,6 +7,9 @@ import type { Api } from '../../../api/client.ts';
 import { dateAt } from '../../../api/kernel/zone.ts';
 import type { OrderDetail } from '../../../api/orders/calls.ts';
 import type { ReceiptDetail, ReceiptRequest } from '../../../api/receipts/calls.ts';
+import { VOID } from '../../../api/receipts/sheet.ts';
+import { placesTagged } from '../../../machines/kernel/law/explain.ts';
+import { receiptLifecycle } from '../../../machines/receipt/law/index.ts';
 import { orders } from '../../../server/orders/tables.ts';
 import { auditReceipts } from '../../../server/receipts/audit.ts';
 import { failureOf, newCustomer, newGoods, newOrder, take } from '../orders/ground.ts';
@@ -136,4 +139,26 @@ test('keeps its customer, and comes of nobody who was removed', async () => {
   await remove();
   const failure = await failureOf(entered(customer, { amount: '20.00' }));
   expect(Object.keys(failure.errors)).toEqual(['customerId']);
+});
+
+test('a file sums what the screen does: nothing of what was reversed or discarded', async () => {
+  expect([...VOID]).toEqual(placesTagged(receiptLifecycle, 'void'));
+  const customer = await ofCustomer();
+  const order = await accepted(customer, 1);
+  await entered(customer, { amount: '70.00', lines: [[order, '10.00']] });
+  const thrown = await entered(customer, { amount: '30.00', lines: [[order, '5.00']] });
+  await move(clerk, thrown, { type: 'discard', remark: 'Twice' });
+  const back = await posted(customer, { amount: '40.00' });
+  await move(manager, back, { type: 'reverse', remark: 'Bounced' });
+  const of = { customerId: customer.id as never };
+  const sums = { amount: '70.00', allocated: '10.00', onAccount: '0.00' };
+  expect(await clerk.sumReceipts({ body: of })).toMatchObject(sums);
+  const columns = ['number', 'amount', 'allocated', 'onAccount'] as const;
+  const file = await clerk.exportReceipts({
+    body: { ...of, columns: [...columns], format: 'csv' },
+  });
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines.at(-1)).toBe('"Total",70.00,10.00,0.00,"SGD"');
+  // They are listed all the same.
+  expect(lines.some((line) => line.includes(thrown.receipt.number))).toBe(true);
 });

@@ -153,6 +153,60 @@ test('a shortage is found from its order and its list while it is missing', asyn
   expect(await found()).toEqual([[], []]);
 });
 
+describe('several of one paid order that are left out', () => {
+  const centsOf = (amount = '') => Math.round(Number(amount) * 100);
+  const said = (cents = 0) => (cents / 100).toFixed(2);
+
+  /** Two of a paid order, and what is paid too much without the first, and without both. */
+  async function paidTwo() {
+    const { order, shortage, others } = await short.shortOrder({ of: 3, lines: 2 });
+    await take(manager, await now(order), { type: 'pay', method: 'CASH_PAY' });
+    const shortageIds = [shortage.id, ...others.map(({ id }) => id)];
+    const priced = await manager.priceShortages({ body: { shortageIds } });
+    const agreed = priced.map(({ change }) => ({
+      left: change?.left ?? 0,
+      total: change?.after ?? '',
+    }));
+    const [one = 0, all = 0] = agreed.map(
+      ({ total }) => centsOf(order.order.total) - centsOf(total),
+    );
+    return { order, shortageIds, agreed, one, all };
+  }
+  const decide = async (shortageIds: number[], agreed?: { left: number; total: string }[]) => {
+    const event = { ...leaveOut, refund: true, ...(agreed ? { agreed } : {}) };
+    const told = await manager.decideShortages({ body: { shortageIds, event } }, key());
+    return told.map(({ outcome }) => outcome);
+  };
+  const refunds = (ids: number[]) =>
+    Promise.all(
+      ids.map(async (id) => (await clerk.getShortage({ params: { id } })).shortage.refund),
+    );
+
+  test('are refunded once, with the last, and held against the limit together', async () => {
+    const admin = await world.signIn('admin');
+    for (const asked of [false, true]) {
+      const { order, shortageIds, one, all } = await paidTwo();
+      expect(one).toBeGreaterThan(0);
+      expect(all).toBeGreaterThan(one);
+      await setLimit(admin, 'refund', asked ? said(all - 1) : '5000.00');
+      expect(await decide(shortageIds)).toEqual(['done', 'done']);
+      expect(await refunds(shortageIds)).toEqual([null, { amount: said(all), asked }]);
+      const { order: changed } = await now(order);
+      expect(changed.paymentStatus).toBe(asked ? 'toDecide' : 'paid');
+      expect(changed.refunded).toBe(asked ? '0.00' : said(all));
+    }
+    await setLimit(admin, 'refund', null);
+  });
+
+  test('are refunded with the last that is done', async () => {
+    const { order, shortageIds, agreed, one } = await paidTwo();
+    const wrong = agreed.map((line, at) => (at === 0 ? line : { ...line, total: '0.01' }));
+    expect(await decide(shortageIds, wrong)).toEqual(['done', 'refused']);
+    expect(await refunds(shortageIds)).toEqual([{ amount: said(one), asked: false }, null]);
+    expect((await now(order)).order.refunded).toBe(said(one));
+  });
+});
+
 test('the history says whether what was paid too much was refunded, or only asked for', async () => {
   const admin = await world.signIn('admin');
   for (const [limit, asked] of [

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sightings } from '../../../src/components/scan/sightings.ts';
 import { openApp } from '../support/app.tsx';
 import { type FakeCamera, fakeCamera } from '../support/camera.ts';
@@ -50,6 +50,20 @@ describe('picking with the camera', () => {
     camera.show('4006381333931');
     expect(await dialog.findByText('Sea bass is not on this list.')).toBeVisible();
     expect(picked()).toEqual([]);
+  });
+
+  it('lets its sounds begin as the button is touched', async () => {
+    let resumed = 0;
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        resume = async () => {
+          resumed += 1;
+        };
+      },
+    );
+    await openCamera();
+    expect(resumed).toBe(1);
   });
 
   it.each([

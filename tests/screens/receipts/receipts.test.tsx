@@ -217,8 +217,10 @@ describe('entering a customer payment', () => {
     host.on('addReceipt', () => detailOf());
     const { user, dialog } = await begun();
     await user.type(within(dialog).getByLabelText(/Amount received/), '380');
-    await user.type(within(dialog).getByLabelText('Number of the order or invoice'), '99');
+    await user.type(within(dialog).getByLabelText('Number of the order or invoice'), '99{Enter}');
     await within(dialog).findByText('INV-99');
+    // Enter looks for an order, and books nothing.
+    expect(host.calls('addReceipt')).toEqual([]);
     expect(within(dialog).queryByText('INV-12')).toBeNull();
     await user.type(partOf(dialog, 99), '80');
     await user.clear(within(dialog).getByLabelText('Number of the order or invoice'));
@@ -233,6 +235,60 @@ describe('entering a customer payment', () => {
         { orderId: 99, amount: '80.00' },
       ]),
     });
+  });
+
+  it('says that nothing is open only where nothing is, whatever is looked for', async () => {
+    host.on('findOpenOrders', ({ body }) => {
+      const { search } = body as { search?: string };
+      if (search === '5') throw new HostFailure({ code: 5000, msg: 'Broken' });
+      if (search === '404') return { rows: [], more: false };
+      return search === undefined
+        ? { rows: OPEN, more: true }
+        : { rows: [openOrder(99, '80.00')], more: false };
+    });
+    const { user, dialog } = await begun();
+    const search = within(dialog).getByLabelText('Number of the order or invoice');
+    const first = /orders due first are shown/;
+    within(dialog).getByText(first);
+    await user.type(search, '404{Enter}');
+    await within(dialog).findByText('No open order has this number.');
+    expect(within(dialog).queryByText(/Nothing is open/)).toBeNull();
+    expect(within(dialog).queryByText(first)).toBeNull();
+    await user.clear(search);
+    await user.type(search, '5{Enter}');
+    await within(dialog).findByText('Broken');
+    expect(within(dialog).queryByText(/Nothing is open/)).toBeNull();
+    // An order that was found stays while its amount is typed anew.
+    await user.clear(search);
+    await user.type(search, '99{Enter}');
+    await within(dialog).findByText('INV-99');
+    expect(within(dialog).queryByText(first)).toBeNull();
+    await user.type(partOf(dialog, 99), '8');
+    await user.clear(search);
+    await within(dialog).findByText('INV-12');
+    await user.clear(partOf(dialog, 99));
+    await user.type(partOf(dialog, 99), '80');
+    expect(partOf(dialog, 99)).toHaveValue('80');
+  });
+
+  it('says nothing against an order of a draft that nobody has read since', async () => {
+    host.on('findOpenOrders', ({ body }) =>
+      (body as { search?: string }).search === undefined
+        ? { rows: OPEN, more: true }
+        : { rows: [openOrder(99, '80.00')], more: false },
+    );
+    const { user, dialog } = await begun();
+    await user.type(within(dialog).getByLabelText('Number of the order or invoice'), '99{Enter}');
+    await within(dialog).findByText('INV-99');
+    await user.type(partOf(dialog, 99), '80');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Enter customer payment' }));
+    const again = await screen.findByRole('dialog');
+    const kept = await within(again).findByLabelText('Amount for order #99');
+    expect(kept).toHaveValue('80');
+    expect(kept).not.toHaveAttribute('aria-invalid', 'true');
+    expect(within(again).queryByText('nothing left to pay')).toBeNull();
   });
 
   it('says that nothing is open, and that open orders could not be read', async () => {
@@ -317,6 +373,31 @@ describe('a customer payment', () => {
     expect(
       (await screen.findAllByText(/take the payment back on order OM-12 first/)).length,
     ).toBeGreaterThan(0);
+  });
+
+  it('knows an order of a draft beyond those due first', async () => {
+    host.on('findOpenOrders', ({ body }) =>
+      (body as { search?: string }).search === undefined
+        ? { rows: OPEN, more: true }
+        : { rows: [openOrder(99, '80.00')], more: false },
+    );
+    const open = [12, 13, 99].map((id) => ({ orderId: id, orderSn: `OM-${id}`, left: 8_000 }));
+    host.on('getReceipt', () => detailOf({ status: 'posted', onAccount: '200.00' }, { open }));
+    const { user } = await openApp(host, '/finance/receipts/1');
+    await user.click(await screen.findByRole('button', { name: 'Allocate' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(
+      await within(dialog).findByLabelText('Number of the order or invoice'),
+      '99{Enter}',
+    );
+    await user.type(await within(dialog).findByLabelText('Amount for order OM-99'), '80');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Allocate' }));
+    const again = await screen.findByRole('dialog');
+    expect(await within(again).findByLabelText('Amount for order OM-99')).toHaveValue('80');
+    expect(within(again).getByText(/S\$80.00 left to pay/)).toBeInTheDocument();
+    expect(within(again).getByRole('button', { name: 'Allocate' })).toBeEnabled();
   });
 
   it('is changed with what it was filled with, an order that is paid meanwhile in view', async () => {

@@ -101,6 +101,8 @@ describe('the shortages', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('checkbox', { name: /SGSH261130-0007/ })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: /SGSH261130-0008/ })).toBeChecked();
+    // So is what could not be left out from the start.
+    expect(screen.getByRole('checkbox', { name: /SGSH261130-0009/ })).toBeChecked();
   });
 
   it('are not left out while the new totals could not be worked out', async () => {

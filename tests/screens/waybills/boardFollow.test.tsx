@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LoadBoard } from '../../../api/waybills/calls.ts';
-import { findHeading, openApp } from '../support/app.tsx';
+import { type App, findHeading, openApp } from '../support/app.tsx';
 import { lookAgain, moveIntervals, usesSince } from '../support/follow.ts';
 import { startHost } from '../support/host.ts';
 import { vehicleOf } from '../vehicles/samples.ts';
@@ -48,5 +48,40 @@ describe('the load board', () => {
     await lookAgain();
     expect(await waiting().findByText('Lotus Kitchen')).toBeVisible();
     expect(waiting().queryByText('Jade Seafood')).toBeNull();
+  });
+
+  it('shows what was asked for before a drag, or a menu, once that is over', async () => {
+    const begin = {
+      drag: async (user: App['user']) => {
+        screen.getByRole('button', { name: 'Move SG-52' }).focus();
+        await user.keyboard('[Space]');
+      },
+      menu: async (user: App['user']) => {
+        await user.click(screen.getByRole('button', { name: 'Put on …: SG-52' }));
+        await screen.findByRole('menu');
+      },
+    };
+    host.on('listVehicles', () => [vehicleOf({ id: 5 })]);
+    host.on('listDrivers', () => []);
+    for (const what of ['drag', 'menu'] as const) {
+      host.on('getLoadBoard', () => boardOf([one, heavy]));
+      const app = await openApp(host, '/waybills/load-board?day=2026-12-01');
+      await findHeading('Load board');
+      await waiting().findByText('Jade Seafood');
+      const { promise, resolve } = Promise.withResolvers<LoadBoard>();
+      host.on('getLoadBoard', () => promise as never);
+      await lookAgain();
+      await begin[what](app.user);
+      resolve(boardOf([one]));
+      await act(() => promise);
+      await act(() => new Promise((done) => setTimeout(done, 100)));
+      expect(waiting().getByText('Jade Seafood')).toBeInTheDocument();
+      const asked = host.calls('getLoadBoard').length;
+      await lookAgain();
+      expect(host.calls('getLoadBoard')).toHaveLength(asked);
+      await app.user.keyboard('{Escape}');
+      await waitFor(() => expect(waiting().queryByText('Jade Seafood')).toBeNull());
+      app.close();
+    }
   });
 });

@@ -8,6 +8,7 @@ import { AnchorLink } from '../../../components/links.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { LoadText } from '../LoadText.tsx';
+import { BoardMenu } from './BoardMenu.tsx';
 import classes from './board.module.css';
 
 interface BoardCardProps {
@@ -84,7 +85,7 @@ export function BoardCard(props: BoardCardProps): ReactNode {
         )}
       </div>
       {menu === null ? null : (
-        <Menu position="bottom-end" shadow="md" width={300}>
+        <BoardMenu position="bottom-end">
           <Menu.Target>
             <ActionIcon
               variant="default"
@@ -97,7 +98,7 @@ export function BoardCard(props: BoardCardProps): ReactNode {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>{menu}</Menu.Dropdown>
-        </Menu>
+        </BoardMenu>
       )}
     </div>
   );

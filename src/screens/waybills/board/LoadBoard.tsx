@@ -1,7 +1,7 @@
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core';
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaybillDetail } from '../../../../api/waybills/calls.ts';
 import { lacks } from '../../../../machines/kernel/law/explain.ts';
@@ -23,6 +23,7 @@ import { notify } from '../../../lib/notices.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { BoardColumn } from './BoardColumn.tsx';
+import { BoardHold } from './BoardMenu.tsx';
 import classes from './board.module.css';
 import { NewLoadDialog } from './NewLoadDialog.tsx';
 import { OverloadDialog } from './OverloadDialog.tsx';
@@ -54,7 +55,13 @@ export function LoadBoard(): ReactNode {
   const [overload, setOverload] = useState<Overload | null>(null);
   const [isProposing, setProposing] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
-  const isHeld = dragged.length > 0 || begun !== null || overload !== null || isProposing;
+  const [open, setOpen] = useState(0);
+  const hold = useCallback(() => {
+    setOpen((count) => count + 1);
+    return () => setOpen((count) => count - 1);
+  }, []);
+  const isHeld =
+    open > 0 || dragged.length > 0 || begun !== null || overload !== null || isProposing;
   const its = useBoard(view.day, isHeld);
   const { board, isSending, undone, move, reload } = its;
   const drag = useBoardDrag(board);
@@ -173,75 +180,77 @@ export function LoadBoard(): ReactNode {
         </div>
       ) : null}
       {board === null ? null : (
-        <DndContext
-          sensors={drag.sensors}
-          collisionDetection={drag.collisions}
-          measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
-          accessibility={{
-            announcements: words.announcements(dragged),
-            screenReaderInstructions: { draggable: t('board.drag.instructions') },
-          }}
-          onDragStart={({ active }) => {
-            const id = Number(active.id);
-            drag.begin(id);
-            const own = orders.find((order) => order.id === id);
-            const others = selected.has(id)
-              ? orders.filter((order) => selected.has(order.id) && order.id !== id)
-              : [];
-            setDragged(own ? [own, ...others] : []);
-          }}
-          onDragCancel={() => setDragged([])}
-          onDragEnd={drop}
-        >
-          <div className={classes.board}>
-            <WaitingPanel
-              board={board}
-              search={view.q}
-              sort={view.sort}
-              onAddress={go}
-              selected={selected}
-              onSelect={setSelected}
-              isStill={isStill}
-              menuOf={putItems}
-            />
-            <div className={classes.columns}>
-              {board.columns.map((column) => (
-                <BoardColumn
-                  key={column.waybill.id}
-                  column={column}
-                  isStill={isStill}
-                  dragged={
-                    dragged.length === 0 ? null : { reason: whyNotOn(column, dragged, grants) }
-                  }
-                  menuOf={(order) =>
-                    lack === null ? (
-                      <>
-                        <StopItems
-                          column={column}
-                          order={order}
-                          onMove={(wanted) => void act(wanted)}
-                        />
-                        {putItems([order])}
-                      </>
-                    ) : null
-                  }
-                />
-              ))}
-              {board.columns.length === 0 ? (
-                <Alert color="gray" role="status">
-                  {t('board.noColumns')}
-                </Alert>
-              ) : null}
-            </div>
-          </div>
-          <DragOverlay dropAnimation={null}>
-            {dragged.length === 0 ? null : (
-              <div className={classes.ghost}>
-                <Text size="sm">{words.named(dragged)}</Text>
+        <BoardHold value={hold}>
+          <DndContext
+            sensors={drag.sensors}
+            collisionDetection={drag.collisions}
+            measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+            accessibility={{
+              announcements: words.announcements(dragged),
+              screenReaderInstructions: { draggable: t('board.drag.instructions') },
+            }}
+            onDragStart={({ active }) => {
+              const id = Number(active.id);
+              drag.begin(id);
+              const own = orders.find((order) => order.id === id);
+              const others = selected.has(id)
+                ? orders.filter((order) => selected.has(order.id) && order.id !== id)
+                : [];
+              setDragged(own ? [own, ...others] : []);
+            }}
+            onDragCancel={() => setDragged([])}
+            onDragEnd={drop}
+          >
+            <div className={classes.board}>
+              <WaitingPanel
+                board={board}
+                search={view.q}
+                sort={view.sort}
+                onAddress={go}
+                selected={selected}
+                onSelect={setSelected}
+                isStill={isStill}
+                menuOf={putItems}
+              />
+              <div className={classes.columns}>
+                {board.columns.map((column) => (
+                  <BoardColumn
+                    key={column.waybill.id}
+                    column={column}
+                    isStill={isStill}
+                    dragged={
+                      dragged.length === 0 ? null : { reason: whyNotOn(column, dragged, grants) }
+                    }
+                    menuOf={(order) =>
+                      lack === null ? (
+                        <>
+                          <StopItems
+                            column={column}
+                            order={order}
+                            onMove={(wanted) => void act(wanted)}
+                          />
+                          {putItems([order])}
+                        </>
+                      ) : null
+                    }
+                  />
+                ))}
+                {board.columns.length === 0 ? (
+                  <Alert color="gray" role="status">
+                    {t('board.noColumns')}
+                  </Alert>
+                ) : null}
               </div>
-            )}
-          </DragOverlay>
-        </DndContext>
+            </div>
+            <DragOverlay dropAnimation={null}>
+              {dragged.length === 0 ? null : (
+                <div className={classes.ghost}>
+                  <Text size="sm">{words.named(dragged)}</Text>
+                </div>
+              )}
+            </DragOverlay>
+          </DndContext>
+        </BoardHold>
       )}
       {begun ? (
         <NewLoadDialog

@@ -15,6 +15,7 @@ import { SearchField } from '../../../components/SearchField.tsx';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { LoadText } from '../LoadText.tsx';
 import { BoardCard } from './BoardCard.tsx';
+import { BoardMenu } from './BoardMenu.tsx';
 import classes from './board.module.css';
 import { placeId } from './useBoardDrag.ts';
 
@@ -89,14 +90,14 @@ export function WaitingPanel(props: WaitingPanelProps): ReactNode {
                 <LoadText load={loadTogether(chosen)} />
               </Text>
               <Group gap="xs">
-                <Menu position="bottom-start" shadow="md" width={300}>
+                <BoardMenu position="bottom-start">
                   <Menu.Target>
                     <Button variant="filled" disabled={isStill}>
                       {t('board.putOn')}
                     </Button>
                   </Menu.Target>
                   <Menu.Dropdown>{menuOf(chosen)}</Menu.Dropdown>
-                </Menu>
+                </BoardMenu>
                 <Button variant="default" onClick={() => onSelect(new Set())}>
                   {t('board.clear')}
                 </Button>

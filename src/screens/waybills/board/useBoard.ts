@@ -16,7 +16,7 @@ interface Undone {
 /**
  * The load board of a day with what is done on it: shown at once, and put back where the server refuses
  * it. What others do is seen by itself.
- * @param isHeld Something is dragged or filled in: it stays as it is until that is over.
+ * @param isHeld Something is dragged, open or filled in: it stays as it is until that is over.
  */
 export function useBoard(day: string, isHeld: boolean) {
   const api = useApi();
@@ -29,7 +29,11 @@ export function useBoard(day: string, isHeld: boolean) {
   const [ahead, setAhead] = useState<{ of: LoadBoard; board: LoadBoard } | null>(null);
   const [isSending, setSending] = useState(false);
   const [undone, setUndone] = useState<Undone | null>(null);
-  const read = list.page?.day === day ? list.page : null;
+  const newest = list.page?.day === day ? list.page : null;
+  // What was asked for before it was held, and comes while it is, is shown afterwards.
+  const [shown, setShown] = useState(newest);
+  if (!isHeld && shown !== newest) setShown(newest);
+  const read = isHeld && shown?.day === day ? shown : newest;
   // What was asked for before a move may come while it is sent: it is older.
   const isAhead = read !== null && (ahead?.of === read || (isSending && ahead?.board.day === day));
   const board = isAhead && ahead ? ahead.board : read;
