@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { dateAt } from '../../../api/kernel/zone.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import { linesOf } from '../../../server/deliveryNotes/queries.ts';
 import { goods } from '../../../server/goods/tables.ts';
@@ -230,6 +231,21 @@ describe('goods charged by weight', () => {
     expect(await failureOf(take(clerk, refunded, weigh(refunded, 15)))).toMatchObject({
       reason: { rule: 'paidCoversNewTotal' },
     });
+  });
+
+  test('stand in the finance report with their kilograms, which the price is for', async () => {
+    const { detail } = await enter({ prepaid: true });
+    const paid = await take(clerk, detail, { type: 'pay', method: 'PAYNOW' }, { type: 'accept' });
+    await take(clerk, paid, weigh(paid, 13.4));
+    const admin = await world.signIn('admin');
+    const today = dateAt(world.clock.now, 'Asia/Singapore');
+    const { rows } = await admin.listFinanceOrder({
+      body: { from: today, to: today, size: 200 },
+    });
+    const [fish, rice] = rows.find(({ id }) => id === detail.order.id)?.lines ?? [];
+    expect(fish).toMatchObject({ quantity: 3, kilos: 13.4, price: '18.00', amount: '241.20' });
+    expect(rice).toBeDefined();
+    expect(rice).not.toHaveProperty('kilos');
   });
 
   test('stay charged as they are while an open order has them', async () => {
