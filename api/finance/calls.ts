@@ -223,6 +223,8 @@ const financeOrder = z.object({
       unit: z.string(),
       unitZh: z.string(),
       quantity: z.number(),
+      /** What they weigh, where the price is for a kilogram; absent of all others. */
+      kilos: z.number().optional(),
       price: money,
       amount: money,
     }),

@@ -80,6 +80,8 @@ const invoiceDetail = invoiceRow.extend({
       unitZh: z.string(),
       /** What they weigh, where the price is for a kilogram; absent of all others. */
       kilos: z.number().optional(),
+      /** They were not weighed: they are what is expected. */
+      isExpected: z.literal(true).optional(),
       price: money,
       /** Before discount and GST. */
       amount: money,

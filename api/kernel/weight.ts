@@ -22,14 +22,22 @@ export const kilosOf = (quantity: number, { each, weighed, kilos }: LineWeight):
 export const isWeighed = (quantity: number, { weighed }: LineWeight): boolean =>
   weighed >= quantity;
 
-/** What was weighed of a line that now has so many: of fewer than were weighed, their part. */
-export const weighedOf = (
-  quantity: number,
-  { weighed, kilos }: Pick<LineWeight, 'weighed' | 'kilos'>,
-): Pick<LineWeight, 'weighed' | 'kilos'> =>
+type Weighed = Pick<LineWeight, 'weighed' | 'kilos'>;
+
+/** What was weighed of so many: of fewer than were weighed, their part. */
+export const weighedPart = (quantity: number, { weighed, kilos }: Weighed): Weighed =>
   weighed <= quantity
     ? { weighed, kilos }
     : { weighed: quantity, kilos: roundQuantity((kilos * quantity) / weighed) };
+
+/**
+ * What was weighed of a line that now has so many. Which of the weighed ones stay is not known of fewer,
+ * so they are weighed again; once some have left, the rest goes by its part.
+ */
+export const weighedOf = (quantity: number, shipped: number, weight: Weighed): Weighed =>
+  quantity < weight.weighed && shipped === 0
+    ? { weighed: 0, kilos: 0 }
+    : weighedPart(quantity, weight);
 
 /** What so many kilograms cost at a price for one, in minor units: rounded once, half up. */
 export const amountOfKilos = (kilos: number, price: number, currency: string): number =>

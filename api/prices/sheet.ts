@@ -1,6 +1,7 @@
 import { choice, chosen, listSheet, named, price, text } from '../kernel/listSheet.ts';
 import { fromMinor, toMinor } from '../kernel/money.ts';
 import type { CustomerPrice } from './price.ts';
+import { pricedNames } from './pricedNames.ts';
 
 /** The list of the prices that customers have for themselves as a sheet. */
 export const pricesSheet = listSheet<
@@ -12,7 +13,7 @@ export const pricesSheet = listSheet<
     customer: named('list.customer', ({ customer }) => customer),
     goods: named('list.goods', ({ goods }) => goods),
     sku: text('list.sku', ({ goods }) => goods.sku),
-    unit: named('list.unit', ({ unit, unitZh }) => ({ name: unit, nameZh: unitZh })),
+    unit: named('list.unit', pricedNames),
     from: {
       type: 'quantity',
       header: 'list.from',

@@ -196,6 +196,8 @@ export const shortages = callsOf(shortagesDomain, {
       after: z.string(),
       /** For one unit of the substitute; null where there is none. */
       price: z.string().nullable(),
+      /** It is for a kilogram: the substitute is charged by weight. */
+      byWeight: z.literal(true).optional(),
       /** What would have been paid beyond what it costs then. */
       overpaid: z.string(),
     }),

@@ -8,7 +8,7 @@ import type {
 } from '../../api/deliveryNotes/calls.ts';
 import type { StoredFile } from '../../api/files/storedFile.ts';
 import type { HistoryLine } from '../../api/kernel/record.ts';
-import { isWeighed, kilosOf } from '../../api/kernel/weight.ts';
+import { isWeighed, kilosOf, weighedPart } from '../../api/kernel/weight.ts';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { DELIVERY_NOTE_PLACES, type FailReason } from '../../machines/deliveryNote/law/facts.ts';
 import { drivers } from '../drivers/tables.ts';
@@ -187,7 +187,7 @@ export async function linesOf(
     const isShown = !begun.has(orderId) || shipped > 0;
     const quantity = begun.has(orderId) ? shipped : line.quantity;
     const kilos = weight && {
-      kilos: kilosOf(quantity, weight),
+      kilos: kilosOf(quantity, { ...weight, ...weighedPart(quantity, weight) }),
       isWeighed: isWeighed(quantity, weight),
     };
     const its = { ...line, quantity, ...kilos };

@@ -66,6 +66,7 @@ interface Line {
   name: string;
   nameZh: string;
   quantity: number | null;
+  kilos?: number | undefined;
   unit: string;
   unitZh: string;
   price: string | null;
@@ -227,6 +228,12 @@ function lineColumns(word: Words, { locale, shop: { currency } }: Call): XlsxCol
       header: word('lines.unit'),
       width: 10,
       value: (line) => line.unit && unitInWords(locale, line),
+    },
+    {
+      type: 'quantity',
+      header: word('lines.kilos'),
+      width: 12,
+      value: ({ kilos }) => kilos ?? null,
     },
     { type: 'money', header: word('lines.price'), currency, value: ({ price }) => minor(price) },
     {

@@ -7,6 +7,7 @@ import { inOneMoment, rowsOf } from '../kernel/db/snapshot.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { type PageRequest, pageOf, type Sort, windowOf } from '../kernel/page.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { kilosOfRow } from '../orders/weightOfLine.ts';
 import { AMOUNT_COLUMNS, listed, orderMoney, totalsColumns } from './orderMoney.ts';
 import type { Span } from './span.ts';
 
@@ -143,6 +144,7 @@ async function withOrders(tx: Transaction, found: Found[]): Promise<FinanceOrder
         unit: line.unit,
         unitZh: line.unitZh,
         quantity: line.quantity,
+        kilos: kilosOfRow(line) ?? undefined,
         price: fromMinor(line.price),
         amount: fromMinor(line.amount),
       })),

@@ -16,10 +16,11 @@ import { invalid } from '../kernel/failure.ts';
 import { textOf } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
 import { suppliers } from '../suppliers/tables.ts';
+import { wrongCharging } from './chargedAs.ts';
 import { factsOf } from './facts.ts';
 import type { GoodsRow } from './onWire.ts';
 import { goodsAtWarehouse, goodsBarcode, goodsNumber } from './tables.ts';
-import { openOrdersOf, unitsInUse } from './unitsInUse.ts';
+import { unitsInUse } from './unitsInUse.ts';
 
 type Wrong = Record<string, Refusal>;
 
@@ -101,7 +102,7 @@ export async function checkCard(
     ...(hasCategory ? {} : { categoryId: { rule: 'goodsCategoryIsOfShop' } }),
     ...(await wrongBelongings(tx, call, card, before)),
     ...(before ? await wrongUnits(tx, card, before) : {}),
-    ...(before ? await wrongCharging(tx, card, before) : {}),
+    ...(before ? await wrongCharging(tx, call, card, before) : {}),
     ...(before ? wrongOnShelf(card, before) : {}),
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -150,24 +151,6 @@ export async function wrongUnits(
     }
   }
   return wrong;
-}
-
-/** What open orders hold is charged as it was agreed: by weight, or by what it is counted in. */
-export async function wrongCharging(
-  tx: Transaction,
-  card: Pick<GoodsCard, 'averageWeight'>,
-  before: GoodsRow,
-): Promise<Wrong> {
-  if ((card.averageWeight === null) === (before.averageWeight === null)) return {};
-  const held = await openOrdersOf(tx, before);
-  return held.length === 0
-    ? {}
-    : {
-        averageWeight: {
-          rule: before.averageWeight === null ? 'chargedByPieceStays' : 'chargedByWeightStays',
-          figures: { orders: held.join(', ') },
-        },
-      };
 }
 
 /** Goods that are sold, or come back by themselves, keep what they took to be put on the shelf. */

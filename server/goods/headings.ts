@@ -69,7 +69,8 @@ export const HEADINGS: Record<GoodsField, readonly string[]> = {
   temperature: ['temperature', '温度', 'nhiệtđộ'],
   weight: ['grossweight', 'weight', 'kg', '毛重', '重量', 'trọnglượng', 'khốilượng'],
   volume: ['volume', 'litres', 'liters', '体积', 'thểtích'],
-  averageWeight: ['averageweight', 'avgweight', 'catchweight', '平均重量', 'trọnglượngtrungbình'],
+  // Never a mere average weight: with most people that is the freight's, and does not decide what is charged.
+  averageWeight: ['catchweight'],
   deliveryType: ['delivery', '配送方式'],
   maximumQuantity: ['maximumquantity', 'maxqty', '限购'],
   reorderPoint: ['minstock', 'minimumstock', 'reorderlevel', '最低库存', '安全库存', 'tồntốithiểu'],

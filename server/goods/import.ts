@@ -28,8 +28,9 @@ import { inShop } from '../kernel/scope.ts';
 import { nameFormOf } from '../kernel/textForms.ts';
 import { insertGoods } from './add.ts';
 import { belongingsOf, type KinOf } from './belongings.ts';
-import { columnsOf, toldApart, wrongCharging, wrongOnShelf, wrongUnits } from './card.ts';
+import { columnsOf, toldApart, wrongOnShelf, wrongUnits } from './card.ts';
 import { type Belongings, cardOf, fieldAt, readCard, type Values } from './cardOfRow.ts';
+import { wrongCharging } from './chargedAs.ts';
 import { HEADINGS, READS } from './headings.ts';
 import { type GoodsRow, presentGoods } from './onWire.ts';
 import { goods, goodsAtWarehouse, goodsBarcode, goodsNumber } from './tables.ts';
@@ -172,7 +173,7 @@ async function judge<Field extends GoodsField>(
   if (stored) {
     const wrong = {
       ...(await wrongUnits(tx, read.card, stored)),
-      ...(await wrongCharging(tx, read.card, stored)),
+      ...(await wrongCharging(tx, call, read.card, stored)),
       ...wrongOnShelf(read.card, stored),
     };
     const { units } = read.card;

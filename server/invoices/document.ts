@@ -153,7 +153,11 @@ function paperOf(
           `${count.format(line.quantity)} ${unitInWords(locale, line, line.quantity)}`,
           ...(line.kilos === undefined
             ? []
-            : [word('document.kilos', { kilos: count.format(line.kilos) })]),
+            : [
+                word(line.isExpected ? 'document.aboutKilos' : 'document.kilos', {
+                  kilos: count.format(line.kilos),
+                }),
+              ]),
         ].join('\n'),
         line.kilos === undefined
           ? money(line.price)

@@ -6,6 +6,10 @@ import { orderLines, orders } from '../orders/tables.ts';
 import { kilosOnPaper } from '../orders/weightOfLine.ts';
 import { invoices } from './tables.ts';
 
+/** What a line (`l`) weighs, and that it is only expected where not all of it was weighed. */
+export const weightOnPaper: SQL = sql`${kilosOnPaper} || case when l.weighed < l.quantity
+  and l.each_weight is not null then '{"isExpected": true}'::jsonb else '{}'::jsonb end`;
+
 /**
  * Keeps what the invoices of some orders (`o`) say: what the orders are at this moment. In the
  * transaction that gives an order its number; orders without one are left out.
@@ -27,7 +31,7 @@ export async function issueInvoices(tx: Transaction, which: SQL): Promise<void> 
       'lines', coalesce((
         select jsonb_agg(jsonb_build_object('sku', l.sku, 'name', l.name, 'nameZh', l.name_zh,
           'quantity', l.quantity, 'unit', l.unit, 'unitZh', l.unit_zh,
-          'price', l.price::text, 'amount', l.amount::text, 'gst', l.gst::text) || ${kilosOnPaper} order by l.id)
+          'price', l.price::text, 'amount', l.amount::text, 'gst', l.gst::text) || ${weightOnPaper} order by l.id)
         from ${orderLines} l where l.order_id = o.id), '[]'::jsonb),
       'items', o.items::text, 'discount', o.discount::text, 'deliveryFee', o.delivery_fee::text,
       'gst', o.gst::text, 'total', o.total::text)

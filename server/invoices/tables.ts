@@ -55,6 +55,8 @@ export interface InvoiceSays {
     price: string;
     /** What they weigh, where the price is for a kilogram; absent of all others. */
     kilos?: number | undefined;
+    /** They were not weighed: they are what is expected. */
+    isExpected?: true | undefined;
     amount: string;
     gst: string;
   }[];

@@ -44,6 +44,7 @@ const columns = {
   units: goods.units,
   prices: goods.prices,
   otherPrices: goods.otherPrices,
+  averageWeight: goods.averageWeight,
   purchaseOrderId: purchaseOrders.id,
   purchaseNumber: purchaseOrders.number,
   supplierName: suppliers.name,
@@ -102,7 +103,9 @@ function onWire(call: Caller, row: Found): Lot {
     goods: { id: goodsId, sku, name, nameZh, ...shownThumbnail(thumbnail) } as Lot['goods'],
     ...{ unit, unitZh, number: row.number, expiry: row.expiry, stock: row.stock },
     daysLeft: daysBetween(todayAt(call), row.expiry),
-    value: call.actor.grants('goods.view') ? fromMinor(Math.round(row.stock * costOf(row))) : null,
+    value: call.actor.grants('goods.view')
+      ? fromMinor(costOf(row, row.stock, call.shop.currency))
+      : null,
     receivedAt: row.receivedAt.toISOString(),
     purchaseOrder:
       purchaseOrderId === null || !seesPurchases

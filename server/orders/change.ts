@@ -127,7 +127,7 @@ export async function priceChange(
   return price;
 }
 
-/** A line that stays keeps what was weighed of it: of fewer than were weighed, their part. */
+/** A line that stays keeps what was weighed of it, as far as that is known of fewer. */
 const withWeights = (
   lines: readonly OrderLineFacts[],
   wanted: readonly (WantedLine & { lineId?: number | undefined })[],
@@ -135,7 +135,8 @@ const withWeights = (
   wanted.map(({ lineId, goodsId, unit, quantity }) => {
     const line = lines.find((candidate) => candidate.lineId === lineId);
     const { weight } = line?.goodsId === goodsId && line.unit === unit ? line : {};
-    return { goodsId, unit, quantity, ...(weight ? { weighed: weighedOf(quantity, weight) } : {}) };
+    const weighed = weight && weighedOf(quantity, line?.shipped ?? 0, weight);
+    return { goodsId, unit, quantity, ...(weighed ? { weighed } : {}) };
   });
 
 /** A line that names another order's line, or one line twice. */

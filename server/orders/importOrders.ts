@@ -28,6 +28,7 @@ import {
   type Made,
   type Row,
 } from './importLines.ts';
+import type { PricedLine } from './price.ts';
 import { orderReference } from './tables.ts';
 
 /** How an import is to leave its orders. */
@@ -170,7 +171,7 @@ async function judgeNew(
     price.lines.forEach((line, index) => {
       const said = rows[index]?.card?.price ?? '';
       if (said !== '' && toMinor(said) !== line.price && rows[index]) {
-        rows[index].note = priceDiffers(toMinor(said), line.price, price.currency);
+        rows[index].note = priceDiffers(toMinor(said), line, price.currency);
       }
     });
     group.entered = { customer, reference, deliveryAt, remark, ...place };
@@ -181,8 +182,12 @@ async function judgeNew(
 }
 
 /** What a file reckons with is told, and nothing is sold for it: prices have one place. */
-const priceDiffers = (said: number, price: number, currency: string): Refusal => ({
-  rule: 'importedPriceDiffers',
+const priceDiffers = (
+  said: number,
+  { price, weight }: Pick<PricedLine, 'price' | 'weight'>,
+  currency: string,
+): Refusal => ({
+  rule: weight ? 'importedPricePerKiloDiffers' : 'importedPriceDiffers',
   figures: { said, price, currency },
   money: ['said', 'price'],
 });

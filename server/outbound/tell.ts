@@ -12,7 +12,7 @@ import { enqueueOutbound } from './told.ts';
  * that it is accepted, what is changed of it from then on, and that it is withdrawn.
  */
 export async function tellWarehouse(tx: Transaction, move: OrderMove): Promise<void> {
-  const { record, snapshot, before, actor, at } = move;
+  const { record, event, snapshot, before, actor, at } = move;
   if (before.kind !== 'wholesale') return;
   const told = await newestOf(tx, record.id);
   const says = { actor, at };
@@ -23,7 +23,8 @@ export async function tellWarehouse(tx: Transaction, move: OrderMove): Promise<v
   }
   const isNow = isToPick(snapshot);
   const wasBefore = isToPick(restore(orderLifecycle, record.state, before));
-  const isChanged = record.repriced !== null || record.details !== null;
+  // What goods weigh changes the price alone, and of that the warehouse is told nothing.
+  const isChanged = (record.repriced !== null && event.type !== 'weigh') || record.details !== null;
   if ((isNow && !wasBefore) || (isChanged && (isNow || told?.kind === KIND_OF.order))) {
     await enqueueOutbound(tx, record.id, 'order', says);
   }

@@ -8,6 +8,7 @@ import { isTagged, placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { purchaseOrderLifecycle } from '../../machines/purchaseOrder/law/index.ts';
 import { supplierLifecycle } from '../../machines/supplier/law/index.ts';
+import { ofBaseUnits } from '../goods/baseCost.ts';
 import { isLow, SOLD } from '../goods/low.ts';
 import { goods } from '../goods/tables.ts';
 import type { Call } from '../kernel/context.ts';
@@ -103,7 +104,7 @@ export async function listGoodsToReorder(call: Caller): Promise<Answer> {
           : cost === undefined
             ? null
             : {
-                amount: fromMinor(Math.round(cost * unit.ratio)),
+                amount: fromMinor(ofBaseUnits(cost, unit.ratio, one, call.shop.currency)),
                 currency: call.shop.currency,
               },
       };
@@ -223,7 +224,12 @@ async function draftOf(
   const goodsIds = lines.map(({ goodsId }) => goodsId);
   const paid = await lastPurchasePrices({ ...call, db: tx }, { goodsIds, supplierId });
   const known = await tx
-    .select({ id: goods.id, units: goods.units, otherPrices: goods.otherPrices })
+    .select({
+      id: goods.id,
+      units: goods.units,
+      otherPrices: goods.otherPrices,
+      averageWeight: goods.averageWeight,
+    })
     .from(goods)
     .where(and(inShop(goods, call), inArray(goods.id, goodsIds)));
   const costOf = ({ goodsId, unit }: Line): string => {
@@ -232,9 +238,9 @@ async function draftOf(
     const its = known.find(({ id }) => id === goodsId);
     const ratio = its?.units.find((one) => one.unit === unit)?.ratio;
     const cost = its?.otherPrices.cost;
-    return cost === undefined || ratio === undefined || currency !== call.shop.currency
+    return !its || cost === undefined || ratio === undefined || currency !== call.shop.currency
       ? '0'
-      : fromMinor(Math.round(cost * ratio));
+      : fromMinor(ofBaseUnits(cost, ratio, its, currency));
   };
   return {
     supplierId,

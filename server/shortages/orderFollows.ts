@@ -174,6 +174,7 @@ export async function priceShortage(call: Call, id: number, instead: Substitute 
     before: fromMinor(row.total),
     after: fromMinor(price.total),
     price: last ? fromMinor(last.price) : null,
+    ...(last?.weight ? { byWeight: true as const } : {}),
     overpaid: fromMinor(Math.max(0, row.paid - row.refunded - price.total)),
   };
 }

@@ -1,5 +1,6 @@
 import { and, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
+import { ofBaseUnits } from '../goods/baseCost.ts';
 import { goods } from '../goods/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -7,11 +8,16 @@ import { inShop } from '../kernel/scope.ts';
 import { limitOfShop } from '../shopSettings/limits.ts';
 import { stockMovements } from './tables.ts';
 
-type Priced = Pick<typeof goods.$inferSelect, 'prices' | 'otherPrices'>;
+type Priced = Pick<typeof goods.$inferSelect, 'prices' | 'otherPrices' | 'averageWeight'>;
 
-/** What one base unit costs, in minor units; where nobody has said, what it is sold for at most. */
-export const costOf = ({ prices, otherPrices }: Priced): number =>
-  otherPrices.cost ?? Math.max(0, ...Object.values(prices));
+/** What so many base units cost, in minor units; where nobody has said, what they are sold for at most. */
+export const costOf = (of: Priced, quantity: number, currency: string): number =>
+  ofBaseUnits(
+    of.otherPrices.cost ?? Math.max(0, ...Object.values(of.prices)),
+    quantity,
+    of,
+    currency,
+  );
 
 const DAY = 24 * 60 * 60_000;
 
@@ -33,6 +39,7 @@ export async function againstCorrection(
       moved: sql<number>`sum(abs(${stockMovements.quantity}))`.mapWith(Number),
       prices: goods.prices,
       otherPrices: goods.otherPrices,
+      averageWeight: goods.averageWeight,
     })
     .from(stockMovements)
     .innerJoin(goods, sql`${goods.id} = ${stockMovements.goodsId}`)
@@ -46,11 +53,11 @@ export async function againstCorrection(
       ),
     )
     .groupBy(goods.id);
-  const before = earlier.reduce((sum, one) => sum + Math.round(one.moved * costOf(one)), 0);
-  const alone = Math.round(Math.abs(quantity) * costOf(of));
+  const { currency } = call.shop;
+  const before = earlier.reduce((sum, one) => sum + costOf(one, one.moved, currency), 0);
+  const alone = costOf(of, Math.abs(quantity), currency);
   const amount = alone + before;
   if (amount <= limit) return null;
-  const { currency } = call.shop;
   return alone > limit || before === 0
     ? {
         rule: 'correctionTakesCount',

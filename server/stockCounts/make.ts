@@ -67,6 +67,7 @@ export async function startCount(
       unitZh: sql<string>`coalesce(${baseUnitZh}, '')`,
       prices: goods.prices,
       otherPrices: goods.otherPrices,
+      averageWeight: goods.averageWeight,
     })
     .from(goods)
     .where(and(inShop(goods, { shopId }), which))
@@ -114,10 +115,10 @@ export async function startCount(
     .returning({ id: stockCounts.id });
   if (!row) throw new Error('The count was not written');
   await tx.insert(stockCountLines).values(
-    found.map(({ prices, otherPrices, ...line }) => ({
+    found.map(({ prices, otherPrices, averageWeight, ...line }) => ({
       ...line,
       stockCountId: row.id,
-      cost: costOf({ prices, otherPrices }),
+      cost: costOf({ prices, otherPrices, averageWeight }, 1, shop.currency),
     })),
   );
   const facts = factsWith(row.id, await readFactLines(tx, row.id));

@@ -107,18 +107,24 @@ describe('goods charged by weight', () => {
     );
   });
 
-  test('keep what was weighed where an order has more of them, and their part where it has fewer', () => {
+  test('keep what was weighed where an order has more of them, and of fewer once some have left', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 50 }),
         fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 0, max: 50 }),
         kilos,
-        (before, after, weight) => {
-          const kept = weighedOf(after, { weighed: before, kilos: weight });
-          expect(kept.weighed).toBe(Math.min(before, after));
-          if (after >= before) expect(kept.kilos).toBe(weight);
-          else expect(kept.kilos).toBe(roundQuantity((weight * after) / before));
-          expect(weighedOf(after, kept)).toEqual(kept);
+        (before, after, left, weight) => {
+          const shipped = Math.min(left, before, after);
+          const kept = weighedOf(after, shipped, { weighed: before, kilos: weight });
+          if (after >= before) expect(kept).toEqual({ weighed: before, kilos: weight });
+          // Nobody knows which of them stay.
+          else if (shipped === 0) expect(kept).toEqual({ weighed: 0, kilos: 0 });
+          else {
+            const part = roundQuantity((weight * after) / before);
+            expect(kept).toEqual({ weighed: after, kilos: part });
+          }
+          expect(weighedOf(after, shipped, kept)).toEqual(kept);
         },
       ),
       { numRuns: sizeOf('PRICES') },

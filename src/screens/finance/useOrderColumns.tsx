@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinanceOrder, ORDER_AMOUNTS } from '../../../api/finance/calls.ts';
+import { KILOGRAM } from '../../../api/kernel/weight.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 
@@ -102,8 +103,9 @@ export function useOrderColumns(
         cell: ({ lines }) =>
           lines.map((line) => (
             <div key={line.id}>
-              {name(line)} · {quantity(line.quantity, line)} × {money(line.price)} ={' '}
-              {money(line.amount)}
+              {name(line)} · {quantity(line.quantity, line)}
+              {line.kilos === undefined ? '' : `, ${quantity(line.kilos, KILOGRAM)}`} ×{' '}
+              {money(line.price)} = {money(line.amount)}
             </div>
           )),
       },

@@ -144,8 +144,10 @@ function InvoiceLines({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   const { money, number, quantity } = useFormat();
   const { rate, hasDiscount, taxed } = useLineTexts(invoice);
   const show = (amount: string) => money(amount, invoice.currency);
-  const kilosOf = ({ kilos }: InvoiceLine) =>
-    kilos === undefined ? '' : t('document.kilos', { kilos: number(kilos) });
+  const kilosOf = ({ kilos, isExpected }: InvoiceLine) =>
+    kilos === undefined
+      ? ''
+      : t(isExpected ? 'document.aboutKilos' : 'document.kilos', { kilos: number(kilos) });
   const priceOf = ({ price, kilos }: InvoiceLine) =>
     kilos === undefined ? show(price) : t('document.perKilo', { price: show(price) });
   const afterDiscount: LineColumn<InvoiceLine> = {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toMinor } from '../../../api/kernel/money.ts';
 import type { CustomerPrice, OwnPrice } from '../../../api/prices/price.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { pricedUnit } from './pricedUnit.ts';
 
 type Terms = Pick<OwnPrice, 'fromQuantity' | 'validFrom' | 'validUntil'>;
 type Unit = { unit: string; unitZh: string };
@@ -19,8 +20,9 @@ export function usePriceWords() {
       return until ? t('days.until', { until }) : t('days.always');
     };
     return {
-      per: (price: string, unit: Unit, currency?: string) =>
-        t('per', { price: format.money(price, currency), unit: format.unitName(unit) }),
+      /** For one of the unit, or for a kilogram where goods are charged by weight. */
+      per: (price: string, unit: Parameters<typeof pricedUnit>[0], currency?: string) =>
+        t('per', { price: format.money(price, currency), unit: pricedUnit(unit, format) }),
       from: ({ fromQuantity }: Pick<Terms, 'fromQuantity'>, unit: Unit) =>
         fromQuantity === 0
           ? t('from.any')

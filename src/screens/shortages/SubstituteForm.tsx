@@ -17,6 +17,7 @@ import { quantityIn } from '../../lib/numbers.ts';
 import { useFormat } from '../../lib/useFormat.ts';
 import { useSchemaForm } from '../../lib/useSchemaForm.ts';
 import { GoodsSearch } from '../orders/record/forms/GoodsSearch.tsx';
+import { pricedIn } from '../prices/pricedUnit.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import type { ShortageFormProps } from './shortageKind.ts';
 import { agreedTo, useShortagePrice } from './useShortagePrice.ts';
@@ -134,7 +135,10 @@ export function SubstituteForm(props: ShortageFormProps): ReactNode {
           </Group>
         </>
       )}
-      <OrderTotals price={price} unit={unit ? unitName(unit, 1) : ''} />
+      <OrderTotals
+        price={price}
+        unit={unit ? unitName(pricedIn({ ...unit, byWeight: price.page?.byWeight }), 1) : ''}
+      />
       <RemarkField {...form.getInputProps('remark')} />
     </EventDialog>
   );

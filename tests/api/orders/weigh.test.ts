@@ -1,15 +1,20 @@
 // engine: either
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { dateAt } from '../../../api/kernel/zone.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
+import { linesOf } from '../../../server/deliveryNotes/queries.ts';
 import { goods } from '../../../server/goods/tables.ts';
+import { weightOnPaper } from '../../../server/invoices/issue.ts';
 import { invoices } from '../../../server/invoices/tables.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
+import { orderLines } from '../../../server/orders/tables.ts';
 import { goodsCardOf } from '../../domains/goods/card.ts';
 import { textOfPdf } from '../invoices/textOfPdf.ts';
+import { messagesOf } from '../outbound/ground.ts';
 import { ahead, failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -157,12 +162,58 @@ describe('goods charged by weight', () => {
     const fewer = lines.map((line) => (line.goodsId === rice.id ? line : { ...line, quantity: 2 }));
     const less = await clerk.changeProduct({ body: { ...body, lines: fewer } });
     expect(lineOf(less)).toMatchObject({
-      ...{ quantity: 2, amount: '180.00' },
-      weight: { weighed: 2, kilos: 10 },
+      ...{ quantity: 2, amount: '162.00' },
+      weight: { weighed: 0, kilos: 0 },
+    });
+    expect(await failureOf(take(clerk, less, shipAllOf(less)))).toMatchObject({
+      reason: { rule: 'weighedFirst' },
     });
     const more = fewer.map((line) => (line.goodsId === rice.id ? line : { ...line, quantity: 4 }));
     const grown = await clerk.changeProduct({ body: { ...body, lines: more } });
-    expect(lineOf(grown)).toMatchObject({ amount: '342.00', weight: { weighed: 2, kilos: 10 } });
+    expect(lineOf(grown)).toMatchObject({ amount: '324.00', weight: { weighed: 0, kilos: 0 } });
+  });
+
+  test('keep their part of fewer once some have left, as does the delivery note of those', async () => {
+    const { detail, rice } = await enter();
+    const accepted = await take(clerk, detail, { type: 'accept' });
+    const weighed = await take(clerk, accepted, weigh(accepted, 15));
+    const some = [{ lineId: lineOf(weighed).id, quantity: 1 }];
+    const gone = await take(clerk, weighed, { type: 'ship', lines: some });
+    const orderId = detail.order.id;
+    const noted = (await linesOf(world, [orderId])).get(orderId);
+    expect(noted).toMatchObject([{ quantity: 1, kilos: 5, isWeighed: true }]);
+    const lines = gone.order.lines.map(({ id: lineId, goodsId, unit, quantity }) => ({
+      ...{ lineId, goodsId, unit },
+      quantity: goodsId === rice.id ? quantity : 2,
+    }));
+    const less = await clerk.changeProduct({ body: { orderId, lines } });
+    expect(lineOf(less)).toMatchObject({ amount: '180.00', weight: { weighed: 2, kilos: 10 } });
+  });
+
+  test('are told to the warehouse system once, whatever they weigh', async () => {
+    const { detail } = await enter();
+    const accepted = await take(clerk, detail, { type: 'accept' });
+    const told = async () => (await messagesOf(world, detail.order.id)).length;
+    const before = await told();
+    await take(clerk, accepted, weigh(accepted, 14.2));
+    expect(await told()).toBe(before);
+  });
+
+  test('say on a paper that they weigh about so much where they were not weighed', async () => {
+    const { detail } = await enter();
+    const accepted = await take(clerk, detail, { type: 'accept' });
+    const said = async () => {
+      const { rows } = await world.db.execute<{ said: object }>(
+        sql`select ${weightOnPaper} as said from ${orderLines} l
+          where l.order_id = ${detail.order.id} order by l.id`,
+      );
+      return rows.map((row) => row.said);
+    };
+    expect(await said()).toEqual([{ kilos: 13.5, isExpected: true }, {}]);
+    const part = await take(clerk, accepted, weigh(accepted, 9.2, 2));
+    expect(await said()).toEqual([{ kilos: 13.7, isExpected: true }, {}]);
+    await take(clerk, part, weigh(part, 14.235));
+    expect(await said()).toEqual([{ kilos: 14.235 }, {}]);
   });
 
   test('make a paid order partly paid where they weigh more, and refundable where less', async () => {
@@ -180,6 +231,21 @@ describe('goods charged by weight', () => {
     expect(await failureOf(take(clerk, refunded, weigh(refunded, 15)))).toMatchObject({
       reason: { rule: 'paidCoversNewTotal' },
     });
+  });
+
+  test('stand in the finance report with their kilograms, which the price is for', async () => {
+    const { detail } = await enter({ prepaid: true });
+    const paid = await take(clerk, detail, { type: 'pay', method: 'PAYNOW' }, { type: 'accept' });
+    await take(clerk, paid, weigh(paid, 13.4));
+    const admin = await world.signIn('admin');
+    const today = dateAt(world.clock.now, 'Asia/Singapore');
+    const { rows } = await admin.listFinanceOrder({
+      body: { from: today, to: today, size: 200 },
+    });
+    const [fish, rice] = rows.find(({ id }) => id === detail.order.id)?.lines ?? [];
+    expect(fish).toMatchObject({ quantity: 3, kilos: 13.4, price: '18.00', amount: '241.20' });
+    expect(rice).toBeDefined();
+    expect(rice).not.toHaveProperty('kilos');
   });
 
   test('stay charged as they are while an open order has them', async () => {

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { OrderServer } from './orderServer.ts';
 import { factsOf, TO_SHIP } from './records.ts';
-import { dialog, showOrder } from './show.tsx';
+import { dialog, showOrder, showServer } from './show.tsx';
 
 beforeEach(() => localStorage.clear());
 
+const SITI = { name: 'Siti', role: 'clerk' };
 const [oil, rice] = factsOf().lines;
 if (!oil || !rice) throw new Error('An order has lines');
 const salmon = {
@@ -32,7 +34,7 @@ describe('goods charged by weight', () => {
     );
     expect(form.queryByText('Jasmine rice')).toBeNull();
     expect(form.getByText(/about 9 kg/)).toBeVisible();
-    const kilos = form.getByRole('textbox', { name: 'Weight of Whole salmon in kg' });
+    const kilos = form.getByRole('textbox', { name: 'Whole salmon: All 2 pieces together, in kg' });
     await user.type(kilos, '14.2');
     await user.click(form.getByRole('button', { name: 'Weigh goods' }));
     expect(await form.findByText(/58% more than expected/)).toBeVisible();
@@ -47,11 +49,55 @@ describe('goods charged by weight', () => {
     expect((await screen.findAllByText('14.2 kg, weighed')).length).toBeGreaterThan(0);
   });
 
+  it('are weighed all together: more of them weigh more, and less than before is asked about', async () => {
+    const lines = [{ ...salmon, quantity: 3, weight: { each: 4.5, weighed: 2, kilos: 9.2 } }, rice];
+    const { server, user } = await showOrder({ lines }, TO_SHIP);
+    await user.click(screen.getByRole('button', { name: 'Weigh goods' }));
+    const form = await dialog();
+    expect(form.getByText(/weighed so far: 2 pieces, 9.2 kg/)).toBeVisible();
+    const all = form.getByRole('textbox', { name: /All 3 pieces together, in kg/ });
+    const send = form.getByRole('button', { name: 'Weigh goods' });
+    // The third alone, of all three.
+    await user.type(all, '4.7');
+    await user.click(send);
+    expect(await form.findByText(/2 pieces weighed 9.2 kg before/)).toBeVisible();
+    await user.click(send);
+    expect(all).toBeInvalid();
+    expect(server.sent).toEqual([]);
+    const count = form.getByRole('textbox', { name: 'Quantity weighed of Whole salmon' });
+    await user.clear(count);
+    await user.type(count, '2');
+    const both = form.getByRole('textbox', { name: /All 2 pieces together, in kg/ });
+    await user.clear(both);
+    await user.type(both, '8.9');
+    await user.click(send);
+    expect(await form.findByText(/Less than the 9.2 kg weighed before/)).toBeVisible();
+    expect(server.sent).toEqual([]);
+    await user.click(send);
+    await waitFor(() =>
+      expect(server.sent[0]?.body.event).toEqual({
+        type: 'weigh',
+        lines: [{ lineId: 1, quantity: 2, kilos: 8.9 }],
+      }),
+    );
+  });
+
+  it('have a price for a kilogram in the history too', async () => {
+    const server = new OrderServer(factsOf({ lines: [salmon, rice] }), TO_SHIP, []);
+    const terms = { from: { quantity: 2, price: 1800 }, to: { quantity: 2, price: 1900 } };
+    const changes = [{ ...salmon, ...terms }];
+    const event = { type: 'changeProducts', lines: [salmon, rice], total: 2180, changes } as const;
+    server.meanwhile(event, SITI);
+    await showServer(server);
+    const said = /Whole salmon: S\$18\.00 → S\$19\.00 per kg/;
+    await waitFor(() => expect(screen.getAllByText(said).length).toBeGreaterThan(0));
+  });
+
   it('say at the field what is no weight', async () => {
     const { server, user } = await showOrder({ lines: [salmon, rice] }, TO_SHIP);
     await user.click(screen.getByRole('button', { name: 'Weigh goods' }));
     const form = await dialog();
-    const kilos = form.getByRole('textbox', { name: 'Weight of Whole salmon in kg' });
+    const kilos = form.getByRole('textbox', { name: 'Whole salmon: All 2 pieces together, in kg' });
     await user.type(kilos, '9.1234');
     await user.click(form.getByRole('button', { name: 'Weigh goods' }));
     await waitFor(() => expect(kilos).toBeInvalid());

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import { PriceListMenu } from '../../../src/screens/prices/PriceListMenu.tsx';
+import { usePriceWords } from '../../../src/screens/prices/usePriceWords.tsx';
 import { type App, loginWith, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { showInOffice } from '../support/office.tsx';
@@ -97,6 +98,15 @@ describe('the prices of customers', () => {
     await app.user.click(dialog.getByRole('button', { name: 'Save price' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(host.calls('changePrice').at(-1)?.query).toMatchObject({ version: '3' });
+  });
+
+  it('are for a kilogram where the goods are charged by weight', async () => {
+    const salmon = priceOf({ ...{ price: '16.00', unit: 'piece', unitZh: '条' }, byWeight: true });
+    function Said() {
+      return <p>{usePriceWords().per(salmon.price, salmon)}</p>;
+    }
+    await showInOffice(<Said />, { fetch: (request) => fetch(request), permissions: [] });
+    expect(await screen.findByText('S$16.00 / kg (piece)')).toBeVisible();
   });
 
   it('are removed once they are chosen, and asked for first', async () => {

@@ -227,6 +227,19 @@ describe('a shortage', () => {
     );
   });
 
+  it('names the price of a kilogram where the other goods are charged by weight', async () => {
+    const units = [{ unit: 'piece', unitZh: '条', ratio: 1 }];
+    host.on('listGoods', () => pageOf([goodsOf({ id: 8, name: 'Whole salmon', units })]));
+    host.on('priceShortage', () => price({ price: '18.00', after: '104.50', byWeight: true }));
+    const app = await openApp(host, '/orders/shortages/7');
+    await findHeading('SGSH261130-0007');
+    const dialog = await openDialog(app, 'Send a substitute');
+    await app.user.type(dialog.getByRole('combobox', { name: /^Substitute/ }), 'sal');
+    await app.user.click(await screen.findByRole('option', { name: /Whole salmon/ }));
+    await app.user.type(dialog.getByRole('textbox', { name: /^Quantity/ }), '2');
+    expect(await dialog.findByText('Price of one kg: S$18.00')).toBeVisible();
+  });
+
   it('takes no quantity over into another unit', async () => {
     host.on('listGoods', () =>
       pageOf([

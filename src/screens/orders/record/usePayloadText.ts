@@ -10,6 +10,7 @@ import {
   type WeightChange,
 } from '../../../../machines/order/law/facts.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
+import { pricedIn } from '../../prices/pricedUnit.ts';
 
 const terms = z.object({ quantity: z.number(), price: z.number() }).nullable();
 
@@ -63,7 +64,7 @@ const parts = z.array(z.object({ lineId: z.number(), quantity: z.number() }));
 export function usePayloadText(goods: OrderDetail['order']['lines']) {
   const { t } = useTranslation('orders');
   const { money, name, number, quantity, day } = useFormat();
-  const changeText = useChangeText();
+  const changeText = useChangeText(goods);
   const detailText = useDetailText();
   return useCallback(
     ({ payload }: HistoryLine): string[] => {
@@ -140,12 +141,13 @@ function useDetailText(): (change: DetailChange) => string {
 }
 
 /** One changed line: the goods, the quantity before and after, and the price where it is another. */
-function useChangeText(): (change: ProductChange) => string[] {
+function useChangeText(goods: OrderDetail['order']['lines']): (change: ProductChange) => string[] {
   const { t } = useTranslation('orders');
   const { money, number, name, unitName } = useFormat();
   return useCallback(
     ({ from, to, ...line }) => {
       const what = { goods: name(line), unit: unitName(line) };
+      const byWeight = goods.find(({ id }) => id === line.lineId)?.weight !== undefined;
       const quantity = (of: ProductChange['from']) => number(of?.quantity ?? 0);
       if (from === null) return [t('record.payload.added', { ...what, quantity: quantity(to) })];
       if (to === null) return [t('record.payload.removed', { ...what, quantity: quantity(from) })];
@@ -155,9 +157,12 @@ function useChangeText(): (change: ProductChange) => string[] {
           : t('record.payload.quantity', { ...what, from: quantity(from), to: quantity(to) }),
         from.price === to.price
           ? ''
-          : t('record.payload.price', { ...what, from: money(from.price), to: money(to.price) }),
+          : t('record.payload.price', {
+              ...{ goods: what.goods, unit: unitName(pricedIn({ ...line, byWeight })) },
+              ...{ from: money(from.price), to: money(to.price) },
+            }),
       ];
     },
-    [t, money, number, name, unitName],
+    [t, money, number, name, unitName, goods],
   );
 }

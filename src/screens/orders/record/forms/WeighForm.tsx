@@ -34,6 +34,28 @@ export function WeighForm(props: OrderFormProps): ReactNode {
   const expectedOf = ({ weight }: Line, quantity: number) => roundQuantity(quantity * weight.each);
   const keyOf = (line: Line, quantity: number, kilos: number) =>
     `${line.lineId} ${quantity} ${kilos}`;
+  /** Whether more of them are said to weigh no more than fewer did: then it is not said of all together. */
+  const isFewerOfMore = ({ weight }: Line, quantity: number, kilos: number) =>
+    weight.weighed > 0 && quantity > weight.weighed && kilos <= weight.kilos;
+  /** What there is to say of a weight once somebody has entered it; null of one that is as expected. */
+  const questionOn = (line: Line, quantity: number, kilos: number): string | null => {
+    const { weighed, kilos: before } = line.weight;
+    if (isFewerOfMore(line, quantity, kilos)) {
+      return t('record.form.kilosOfMore', {
+        quantity: format.quantity(weighed, line),
+        kilos: format.number(before),
+      });
+    }
+    const far = farOff(kilos, expectedOf(line, quantity));
+    if (far !== null) {
+      return t(far > 0 ? 'record.form.farAbove' : 'record.form.farBelow', {
+        percent: format.number(Math.abs(far)),
+      });
+    }
+    return weighed > 0 && quantity === weighed && kilos < before
+      ? t('record.form.kilosFewer', { kilos: format.number(before) })
+      : null;
+  };
   return (
     <QuantityForm
       {...props}
@@ -41,11 +63,12 @@ export function WeighForm(props: OrderFormProps): ReactNode {
         if (request.type !== 'weigh') return;
         const unasked = request.lines.flatMap(({ lineId, quantity, kilos }) => {
           const line = lines.find((candidate) => candidate.lineId === lineId);
-          if (!line || farOff(kilos, expectedOf(line, quantity)) === null) return [];
+          if (!line) return [];
           const key = keyOf(line, quantity, kilos);
-          return asked.includes(key) ? [] : [key];
+          if (isFewerOfMore(line, quantity, kilos)) return [key];
+          return asked.includes(key) || questionOn(line, quantity, kilos) === null ? [] : [key];
         });
-        if (unasked.length > 0) setAsked([...asked, ...unasked]);
+        if (unasked.length > 0) setAsked([...new Set([...asked, ...unasked])]);
         else props.onSubmit(request);
       }}
       type="weigh"
@@ -82,19 +105,12 @@ export function WeighForm(props: OrderFormProps): ReactNode {
       more={{
         fields: (line, at) => {
           const kilos = kilosIn(at.typed);
-          const far = farOff(kilos, expectedOf(line, at.quantity));
-          const isAsked = far !== null && asked.includes(keyOf(line, at.quantity, kilos));
+          const isAsked = asked.includes(keyOf(line, at.quantity, kilos));
           return (
             <Kilos
               line={line}
               at={at}
-              question={
-                isAsked
-                  ? t(far > 0 ? 'record.form.farAbove' : 'record.form.farBelow', {
-                      percent: format.number(Math.abs(far)),
-                    })
-                  : null
-              }
+              question={isAsked ? questionOn(line, at.quantity, kilos) : null}
               price={view.detail.order.lines.find(({ id }) => id === line.lineId)?.price ?? null}
               currency={view.facts.currency}
             />
@@ -109,7 +125,7 @@ export function WeighForm(props: OrderFormProps): ReactNode {
 interface KilosProps {
   line: Line;
   at: LineFields;
-  /** That the weight is far from what is expected, once that is asked. */
+  /** What is odd about the weight, once somebody has entered it. */
   question: string | null;
   /** For a kilogram. */
   price: string | null;
@@ -124,11 +140,15 @@ function Kilos({ line, at, question, price, currency }: KilosProps): ReactNode {
   const kilos = quantityIn(typed, format.locale);
   const whole = kilosOf(line.quantity, { ...line.weight, weighed: at.quantity, kilos });
   const isKnown = price !== null && kilos > 0 && Number.isSafeInteger(Math.round(whole * 1000));
+  const label =
+    at.quantity === 1
+      ? t('record.form.kilos')
+      : t('record.form.kilosTogether', { quantity: format.quantity(at.quantity, line) });
   return (
     <div className={classes.kilos}>
       <QuantityField
-        label={t('record.form.kilos')}
-        aria-label={t('record.form.kilosOf', { goods: format.name(line) })}
+        label={label}
+        aria-label={t('record.form.kilosOf', { goods: format.name(line), label })}
         data-path={`${at.path}.kilos`}
         value={typed === '' ? null : typed}
         onChange={(_kilos, text) => at.onChange([{ kilos: text }])}
