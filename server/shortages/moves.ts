@@ -8,9 +8,9 @@ import type {
 } from '../../api/shortages/calls.ts';
 import type { Call } from '../kernel/context.ts';
 import { type Database, withRetries } from '../kernel/db/transaction.ts';
-import { Failure } from '../kernel/failure.ts';
+import { type Attempt, Failure } from '../kernel/failure.ts';
 import { onceForLine } from '../kernel/idempotency.ts';
-import { type Attempt, eventOn } from '../kernel/log/attempt.ts';
+import { eventOn } from '../kernel/log/attempt.ts';
 import { logRefused } from '../kernel/log/write.ts';
 import { refusalInWords } from '../kernel/messages.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';

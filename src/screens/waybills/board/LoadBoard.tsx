@@ -60,9 +60,8 @@ export function LoadBoard(): ReactNode {
     setOpen((count) => count + 1);
     return () => setOpen((count) => count - 1);
   }, []);
-  const isHeld =
-    open > 0 || dragged.length > 0 || begun !== null || overload !== null || isProposing;
-  const its = useBoard(view.day, isHeld);
+  const isHeld = open > 0 || dragged.length > 0 || begun !== null || overload !== null;
+  const its = useBoard(view.day, { isHeld, isFollowed: !isProposing });
   const { board, isSending, undone, move, reload } = its;
   const drag = useBoardDrag(board);
   const words = useBoardWords(board);

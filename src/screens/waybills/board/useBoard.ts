@@ -16,9 +16,13 @@ interface Undone {
 /**
  * The load board of a day with what is done on it: shown at once, and put back where the server refuses
  * it. What others do is seen by itself.
- * @param isHeld Something is dragged, open or filled in: it stays as it is until that is over.
+ * @param options.isHeld Something is dragged, open or filled in: it stays as it is until that is over.
+ * @param options.isFollowed It is read anew by itself.
  */
-export function useBoard(day: string, isHeld: boolean) {
+export function useBoard(
+  day: string,
+  { isHeld, isFollowed }: { isHeld: boolean; isFollowed: boolean },
+) {
   const api = useApi();
   const byItself = useRef(false);
   const list = useList<{ day: string }, LoadBoard>({ day }, (query, signal) => {
@@ -42,7 +46,7 @@ export function useBoard(day: string, isHeld: boolean) {
     latest.current = read;
   });
   const follow = useEffectEvent(() => {
-    if (isHeld || isSending || list.isLoading) return;
+    if (isHeld || !isFollowed || isSending || list.isLoading) return;
     byItself.current = true;
     list.reload();
   });
