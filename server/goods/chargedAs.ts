@@ -5,6 +5,7 @@ import { listed, quoted } from '../../api/kernel/listInWords.ts';
 import type { Refusal } from '../../api/kernel/operation.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
+import { priceChangeLifecycle } from '../../machines/priceChange/law/index.ts';
 import { customers } from '../customers/tables.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -22,8 +23,10 @@ const OPEN = (
   ['tab:pendingSubmission', 'tab:pendingPayment', 'tab:toAccept', 'tab:inProgress'] as const
 ).flatMap((tab) => placesTagged(orderLifecycle, tab));
 
-/** Where the prices of a price change are still to be set. */
-const UNDER_WAY = ['draft', 'waiting', 'scheduled', 'heldUp'];
+/** Where the prices of a price change are still to be set: it may be withdrawn. */
+const UNDER_WAY = Object.values(priceChangeLifecycle.chart.states).flatMap(({ key, ownEvents }) =>
+  ownEvents.includes('withdraw') ? [key] : [],
+);
 
 /** How many records a refusal names. */
 const NAMED = 3;

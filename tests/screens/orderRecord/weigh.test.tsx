@@ -86,8 +86,8 @@ describe('goods charged by weight', () => {
     const server = new OrderServer(factsOf({ lines: [salmon, rice] }), TO_SHIP, []);
     const terms = { from: { quantity: 2, price: 1800 }, to: { quantity: 2, price: 1900 } };
     const changes = [{ ...salmon, ...terms }];
-    const event = { type: 'changeProducts', lines: [salmon, rice], total: 2180, changes } as const;
-    server.meanwhile(event, SITI);
+    const lines = [salmon, rice];
+    server.meanwhile({ type: 'changeProducts', lines, total: 2180, changes }, SITI);
     await showServer(server);
     const said = /Whole salmon: S\$18\.00 → S\$19\.00 per kg/;
     await waitFor(() => expect(screen.getAllByText(said).length).toBeGreaterThan(0));
