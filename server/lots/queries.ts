@@ -87,7 +87,11 @@ export async function readLot(call: Caller, id: number): Promise<Lot> {
 }
 
 type Columns = { [Name in keyof typeof columns]: (typeof columns)[Name]['_']['data'] };
-type Found = Omit<Columns, 'purchaseOrderId' | 'purchaseNumber' | 'supplierName'> & {
+type Found = Omit<
+  Columns,
+  'averageWeight' | 'purchaseOrderId' | 'purchaseNumber' | 'supplierName'
+> & {
+  averageWeight: number | null;
   purchaseOrderId: number | null;
   purchaseNumber: string | null;
   supplierName: string | null;

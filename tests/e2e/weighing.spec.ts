@@ -28,7 +28,11 @@ async function orderOfFish() {
   const fish = await api.addGoods(
     {
       body: goodsCardOf({
-        ...{ categoryId: category.id, name: `Salmon ${randomUUID().slice(0, 6)}`, averageWeight: 4.5 },
+        ...{
+          categoryId: category.id,
+          name: `Salmon ${randomUUID().slice(0, 6)}`,
+          averageWeight: 4.5,
+        },
         units: [{ unit: 'piece', ratio: 1 }],
         prices: {
           wholesale: { general: level, junior: level, intermediate: level, premium: level },
@@ -66,7 +70,9 @@ for (const locale of languagesNow('fish is weighed')) {
     const dialog = await beginEvent(page, t, 'orders:events.weigh');
     await expectAccessible(page);
     const field = dialog.getByRole('textbox', {
-      name: t('orders:record.form.kilosOf', { goods: locale === 'zh-CN' ? fish.nameZh : fish.name }),
+      name: t('orders:record.form.kilosOf', {
+        goods: locale === 'zh-CN' ? fish.nameZh : fish.name,
+      }),
     });
     await field.fill(locale === 'vn-VM' ? '23,5' : '23.5');
     await page.screenshot({ path: test.info().outputPath('weigh.png') });
