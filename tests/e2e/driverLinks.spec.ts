@@ -129,7 +129,7 @@ for (const locale of languagesNow('a driver delivers by a link')) {
       name: t('driverLinks:drive.send', { act: t('driverLinks:outcomes.delivered') }),
     });
     await save.click();
-    await expect(form.getByText(t('validation:required'))).toBeVisible();
+    await expect(form.getByText(t('validation:proof'))).toBeVisible();
     await expectAccessible(page);
     await form.getByRole('textbox', { name: t('driverLinks:drive.signedBy') }).fill('Tan Mei Ling');
     const cash = locale === 'vn-VM' ? '20,5' : '20.5';
