@@ -12,7 +12,7 @@ import { partNow } from '../support/scale.ts';
 import { startWorld, type World } from './orders/world.ts';
 
 /** Thousands of calls: minutes, not seconds. */
-const PATIENCE = 30 * 60_000;
+const PATIENCE = 60 * 60_000;
 
 let world: World | undefined;
 let reports: WalkReport[] = [];
