@@ -6,6 +6,7 @@ import { callsOf, download, get, post } from '../kernel/operation.ts';
 import { historyLine, stateValue } from '../kernel/record.ts';
 import { relatedRecords } from '../kernel/related.ts';
 import {
+  boundedQuantity,
   instant,
   pageAnswer,
   pageRequest,
@@ -15,6 +16,7 @@ import {
   versionNumber,
 } from '../kernel/wire.ts';
 import { lotName } from '../lots/lot.ts';
+import { lineWeight } from '../orders/lineWeight.ts';
 import { pickListsDomain } from './domain.ts';
 
 const PLACES = ['open', 'picking', 'picked', 'packed', 'handedOver', 'cancelled'] as const;
@@ -127,6 +129,8 @@ export const pickListDetail = z.object({
         settled: z.object({ id: idOf('shortage'), number: z.string() }).nullable(),
         /** What its order still asks for and no other list holds. */
         stillAsked: z.number(),
+        /** Of goods that are charged by the kilo: what of the picked ones was weighed. */
+        weight: lineWeight.optional(),
       }),
     ),
     picker: person.nullable(),
@@ -144,7 +148,13 @@ export const pickListEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start') }),
   z.object({ type: z.literal('release') }),
   /** Adds to what is picked of a line, in its unit. */
-  z.object({ type: z.literal('pick'), lineId, quantity }),
+  z.object({
+    type: z.literal('pick'),
+    lineId,
+    quantity,
+    /** What so many weigh, kilograms, of goods that are charged by the kilo. */
+    kilos: boundedQuantity.optional(),
+  }),
   z.object({
     type: z.literal('shortLine'),
     lineId,

@@ -7,6 +7,8 @@ import { openQuantity } from './law/lines.ts';
 export type Scanned =
   /** One of them was taken. */
   | { kind: 'pick'; lineId: number; quantity: number }
+  /** They are charged by the kilo: what one weighs is entered first. */
+  | { kind: 'weigh'; lineId: number }
   /** All of these goods are picked, closed, or their order is off. */
   | { kind: 'full'; lineId: number }
   /** They are not on the list. */
@@ -27,6 +29,7 @@ export function scanned(
   for (const { id } of found) {
     const line = facts.find(({ lineId }) => lineId === id);
     const open = line ? openQuantity(line) : 0;
+    if (open > 0 && line?.weight) return { kind: 'weigh', lineId: id };
     if (open > 0) return { kind: 'pick', lineId: id, quantity: Math.min(1, open) };
   }
   return { kind: 'full', lineId: first.id };

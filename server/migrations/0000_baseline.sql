@@ -708,9 +708,12 @@ CREATE TABLE "pick_lines" (
 	"ratio" numeric(18, 3) NOT NULL,
 	"asked" numeric(18, 3) NOT NULL,
 	"picked" numeric(18, 3) DEFAULT 0 NOT NULL,
+	"weighed" numeric(18, 3) DEFAULT 0 NOT NULL,
+	"weighed_kilos" numeric(18, 3) DEFAULT 0 NOT NULL,
 	"short" text,
 	"claims" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "pick_lines_picked_within_asked" CHECK (0 <= "pick_lines"."picked" and "pick_lines"."picked" <= "pick_lines"."asked")
+	CONSTRAINT "pick_lines_picked_within_asked" CHECK (0 <= "pick_lines"."picked" and "pick_lines"."picked" <= "pick_lines"."asked"),
+	CONSTRAINT "pick_lines_weighed_within_picked" CHECK (0 <= "pick_lines"."weighed" and "pick_lines"."weighed" <= "pick_lines"."picked")
 );
 --> statement-breakpoint
 CREATE TABLE "pick_lists" (

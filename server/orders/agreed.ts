@@ -45,7 +45,8 @@ export async function agreedLines(
 }
 
 /**
- * What an order costs whose lines' amounts are known; delivery by the shop's terms of now.
+ * What an order costs whose lines' amounts are known; delivery by the shop's terms of now, or for what
+ * it costs already where that stays.
  * @throws Failure 4000 by field
  */
 export async function priceAgreed(
@@ -54,11 +55,13 @@ export async function priceAgreed(
   row: OrderRecord['row'],
   promotion: Promotion | null,
   { lines, lineIds }: { lines: readonly PricedLine[]; lineIds: number[] },
+  keepsDelivery = false,
 ): Promise<PricedProducts> {
   const customer =
     row.customerId === null ? null : await readCustomer(db, call.shopId, row.customerId);
   const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion, row.gstPercent);
-  const price = priceLines(lines, terms);
+  const delivery = keepsDelivery ? { fee: row.deliveryFee, freeFrom: null } : terms.delivery;
+  const price = priceLines(lines, { ...terms, delivery });
   if (Array.isArray(price)) throw wrongEntry(price);
   return { ...price, lineIds };
 }

@@ -7,6 +7,9 @@ import { inOwnWords } from '../kernel/refusal.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { storedOrder } from './stored.ts';
 
+/** Who sends an order what follows of another record's move. */
+export type Sender = Pick<Call, 'db' | 'shopId' | 'shop' | 'actor' | 'locale'>;
+
 interface Along {
   id: number;
   /** The event, or a function that makes it under the order's lock. */
@@ -21,7 +24,7 @@ interface Along {
  * @throws RecordRefusal `orderHinders`, which names the order
  */
 export async function sendAlong(
-  call: Call,
+  call: Sender,
   tx: Transaction,
   { id, event, operation, at }: Along,
   stored = storedOrder,

@@ -25,9 +25,8 @@ export async function weighOf(
     const one = weighed.find(({ lineId }) => lineId === lineIdAt(agreed.lineIds, index));
     return one ? weighedLine(line, one, row.currency) : line;
   });
-  const promotion =
-    row.promotionCode === null ? null : await readPromotion(tx, call.shopId, row.promotionCode);
-  const price = await priceAgreed(tx, call, row, promotion, { ...agreed, lines });
+  const promotion = await promotionOf(tx, call, row);
+  const price = await priceAgreed(tx, call, row, promotion, { ...agreed, lines }, true);
   record.repriced = price;
   const weights = agreed.lines.flatMap((before, index): WeightChange[] => {
     const after = lines[index];
@@ -43,6 +42,19 @@ export async function weighOf(
     ];
   });
   return { type: 'weigh', lines: [...weighed], total: price.total, weights };
+}
+
+/**
+ * The promotion of an order. Nobody chose what the goods weigh: what they had to come to for it, and for
+ * free delivery, is not asked anew.
+ */
+async function promotionOf(
+  tx: Transaction,
+  { shopId }: Pick<Call, 'shopId'>,
+  { promotionCode, discount }: OrderRecord['row'],
+) {
+  const promotion = promotionCode === null ? null : await readPromotion(tx, shopId, promotionCode);
+  return promotion && discount > 0 ? { ...promotion, minimumItems: 0 } : promotion;
 }
 
 /** A line that is charged by the piece has no weight: the chart says so. */

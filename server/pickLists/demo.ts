@@ -1,12 +1,14 @@
-import { and, asc, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { openQuantity } from '../../machines/order/law/shipping.ts';
 import type { PickListEvent, ShortReason } from '../../machines/pickList/law/facts.ts';
+import { shops } from '../kernel/db/tables/access.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
 import { actorOf, type Demo, type DemoShop } from '../kernel/demo/demo.ts';
 import { type Actor, send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
+import type { Sender } from '../orders/sendAlong.ts';
 import { storedOrder } from '../orders/stored.ts';
 import { orders } from '../orders/tables.ts';
 import { type MadeList, makeLists, TO_PICK } from './make.ts';
@@ -111,7 +113,10 @@ export const pickListsDemo: Demo = {
 
 async function writeShop(tx: Transaction, shop: DemoShop, now: Date): Promise<void> {
   const actor = actorOf(shop.colleagues, 'pickList.edit');
-  if (!actor) return;
+  const [row] = await tx.select().from(shops).where(eq(shops.id, shop.id));
+  if (!actor || !row) return;
+  const db = tx as unknown as Database;
+  const sender: Sender = { db, shopId: shop.id, shop: row, actor, locale: 'en-US' };
   // The oldest: whoever looks around begins with the newest, which nobody holds.
   const waiting = await tx
     .select({ id: orders.id })
@@ -142,9 +147,8 @@ async function writeShop(tx: Transaction, shop: DemoShop, now: Date): Promise<vo
     taken += story.orders;
     if (orderIds.length < story.orders) return;
     const at = new Date(now.getTime() - (stories.length - index) * 20 * MINUTE);
-    const maker = { shopId: shop.id, actor, at };
-    const [list] = await makeLists(tx, maker, { orderIds, each: false });
-    if (list) await live(tx, list, story, { ...maker, remark: REMARKS[shop.countryCode] });
+    const [list] = await makeLists(tx, { shopId: shop.id, actor, at }, { orderIds, each: false });
+    if (list) await live(tx, list, story, { sender, at, remark: REMARKS[shop.countryCode] });
   }
 }
 
@@ -168,7 +172,7 @@ async function live(
   tx: Transaction,
   { id }: MadeList,
   { events }: Story,
-  { shopId, actor, at, remark }: Parameters<typeof makeLists>[1] & { remark: string },
+  { sender, at, remark }: { sender: Sender; at: Date; remark: string },
 ): Promise<void> {
   const lines = await readFactLines(tx, id);
   const sent = events(
@@ -177,10 +181,10 @@ async function live(
     remark,
     [...new Set(lines.map(({ orderId }) => orderId))],
   );
-  const db = tx as unknown as Database;
+  const { db, shopId, actor } = sender;
   for (const [index, event] of sent.entries()) {
     const when = new Date(at.getTime() + Math.min(index + 1, 15) * MINUTE);
     await send(db, storedPickList, { id, shopId, event, once: true, actor, at: when }, tx);
-    await follow(tx, id, event, { shopId, actor, at: when });
+    await follow(tx, id, event, sender, when);
   }
 }

@@ -3,16 +3,16 @@ import { roundQuantity } from '../../api/kernel/quantity.ts';
 import type { PickListDetail } from '../../api/pickLists/calls.ts';
 import type { PickListEvent } from '../../machines/pickList/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
-import { type Database, type Transaction, withRetries } from '../kernel/db/transaction.ts';
+import { type Transaction, withRetries } from '../kernel/db/transaction.ts';
 import { isTaken } from '../kernel/db/uniqueRefusal.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
-import { RecordRefusal, send } from '../kernel/record.ts';
-import { storedOrder } from '../orders/stored.ts';
+import { type Sender, sendAlong } from '../orders/sendAlong.ts';
 import { cancelList, openShortage, reopenLine } from '../shortages/follow.ts';
 import { type MadeList, type Maker, makeList, makeLists } from './make.ts';
 import { pickListDetail } from './queries.ts';
 import { storedPickList } from './stored.ts';
-import { pickedOnce, pickLines, pickLists } from './tables.ts';
+import { pickedOnce, pickLines } from './tables.ts';
+import { weighOrders } from './weigh.ts';
 
 /** Makes lists of orders. @throws as `makeLists` does */
 export const addPickLists = (
@@ -24,10 +24,10 @@ export const addPickLists = (
   }));
 
 /**
- * Sends one event to a pick list and answers it as it is then. What is handed over is shipped on each
- * of its orders in the same transaction; what a line is closed without goes on another list, or waits
- * for a decision.
- * @throws as `moveOne` does; RecordRefusal where an order cannot be shipped
+ * Sends one event to a pick list and answers it as it is then. What was weighed of it is charged on each
+ * of its orders, and what is handed over is shipped, in the same transaction; what a line is closed
+ * without goes on another list, or waits for a decision.
+ * @throws as `moveOne` does; RecordRefusal `orderHinders` where an order cannot be weighed or shipped
  */
 export async function movePickList(
   call: Call,
@@ -36,8 +36,7 @@ export async function movePickList(
 ): Promise<PickListDetail> {
   const work = () =>
     moveOne(call, storedPickList, which, event, pickListDetail, {
-      along: (tx, at) =>
-        follow(tx, which.id, event, { shopId: call.shopId, actor: call.actor, at }),
+      along: (tx, at) => follow(tx, which.id, event, call, at),
     });
   try {
     return await work();
@@ -53,9 +52,12 @@ export async function follow(
   tx: Transaction,
   id: number,
   event: PickListEvent,
-  maker: Maker,
+  sender: Sender,
+  at: Date,
 ): Promise<void> {
-  if (event.type === 'handOver') await shipOrders(tx, id, maker);
+  const maker = { shopId: sender.shopId, actor: sender.actor, at };
+  if (event.type === 'finish') await weighOrders(tx, id, sender, at);
+  if (event.type === 'handOver') await shipOrders(tx, id, sender, at);
   if (event.type === 'shortLine') {
     await (event.rest === 'anotherList' ? listRest : openShortage)(tx, event.lineId, maker);
   }
@@ -64,7 +66,7 @@ export async function follow(
 }
 
 /** Ships what was picked, order by order as they are locked everywhere: all of them or none. */
-async function shipOrders(tx: Transaction, pickListId: number, { shopId, actor, at }: Maker) {
+async function shipOrders(tx: Transaction, pickListId: number, sender: Sender, at: Date) {
   const picked = await tx
     .select({
       orderId: pickLines.orderId,
@@ -84,32 +86,8 @@ async function shipOrders(tx: Transaction, pickListId: number, { shopId, actor, 
       lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
       byPickList: pickListId,
     };
-    try {
-      const db = tx as unknown as Database;
-      await send(db, storedOrder, { id, shopId, event, once: true, actor, at }, tx);
-    } catch (error) {
-      throw error instanceof RecordRefusal ? await hinderedBy(tx, pickListId, error) : error;
-    }
+    await sendAlong(sender, tx, { id, event, at });
   }
-}
-
-/** The order that cannot be shipped, by its number. */
-async function hinderedBy(tx: Transaction, pickListId: number, refusal: RecordRefusal) {
-  const { target: order } = refusal;
-  const [list] = await tx.select().from(pickLists).where(eq(pickLists.id, pickListId));
-  return new RecordRefusal({
-    kind: 'refused',
-    reason: {
-      rule: 'orderCanBeShipped',
-      figures: { order: order?.name },
-      remedy: { record: 'order', id: order?.id },
-    },
-    record: 'pickList',
-    operation: 'handOver',
-    target: list
-      ? { id: list.id, name: list.number, shopId: list.shopId, version: list.version }
-      : null,
-  });
 }
 
 /** Makes a list of what a line was closed without. */
@@ -118,5 +96,7 @@ async function listRest(tx: Transaction, lineId: number, maker: Maker): Promise<
   if (!line) return;
   const { id: _id, pickListId: _list, short: _short, ...same } = line;
   const asked = roundQuantity(line.asked - line.picked);
-  await makeList(tx, maker, [{ ...same, asked, picked: 0, claims: true }]);
+  await makeList(tx, maker, [
+    { ...same, asked, picked: 0, weighed: 0, weighedKilos: 0, claims: true },
+  ]);
 }

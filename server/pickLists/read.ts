@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { LineWeight } from '../../api/kernel/weight.ts';
 import type { PickLine } from '../../api/pickLists/calls.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
@@ -41,6 +42,13 @@ const stillAsked = sql`coalesce((
   pickLines.asked,
 );
 
+/** What of it was weighed; null of goods that are charged by the piece. */
+const weight = sql<LineWeight | null>`(
+  select json_build_object('each', asked.each_weight, 'weighed', ${pickLines.weighed},
+    'kilos', ${pickLines.weighedKilos})
+  from order_lines asked
+  where asked.id = ${pickLines.orderLineId} and asked.each_weight is not null)`;
+
 /** The lines of a list in the order in which one walks along the shelves. */
 export async function readPickLines(
   db: Pick<Database | Transaction, 'select'>,
@@ -73,6 +81,7 @@ export async function readPickLines(
       elsewhere,
       settled,
       stillAsked,
+      weight,
     })
     .from(pickLines)
     .innerJoin(orders, eq(orders.id, pickLines.orderId))
@@ -85,7 +94,7 @@ export async function readPickLines(
       asc(pickLines.id),
     );
   return rows.map(
-    ({ ratio, baseUnit, baseUnitZh, isOff, elsewhere, settled, stillAsked, ...line }) => ({
+    ({ ratio, baseUnit, baseUnitZh, isOff, elsewhere, settled, stillAsked, weight, ...line }) => ({
       line,
       facts: {
         lineId: line.id,
@@ -105,6 +114,7 @@ export async function readPickLines(
         elsewhere,
         settled,
         stillAsked,
+        ...(weight ? { weight } : {}),
       },
     }),
   );

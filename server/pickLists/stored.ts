@@ -92,10 +92,18 @@ async function save(tx: Transaction, move: PickListMove): Promise<void> {
   }
   for (const line of after.lines) {
     const was = before.lines.find(({ lineId }) => lineId === line.lineId);
-    if (was?.picked === line.picked && was.short === line.short) continue;
+    const isAsBefore =
+      was?.picked === line.picked && was.short === line.short && was.weight === line.weight;
+    if (isAsBefore) continue;
     await tx
       .update(pickLines)
-      .set({ picked: line.picked, short: line.short, claims: line.short === null })
+      .set({
+        picked: line.picked,
+        weighed: line.weight?.weighed ?? 0,
+        weighedKilos: line.weight?.kilos ?? 0,
+        short: line.short,
+        claims: line.short === null,
+      })
       .where(eq(pickLines.id, line.lineId));
   }
 }

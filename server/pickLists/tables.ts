@@ -81,6 +81,9 @@ export const pickLines = pgTable(
     ratio: quantity().notNull(),
     asked: quantity().notNull(),
     picked: quantity().notNull().default(0),
+    /** How many of the picked ones were weighed, and their kilograms; of goods that are charged by the kilo. */
+    weighed: quantity().notNull().default(0),
+    weighedKilos: quantity().notNull().default(0),
     short: code<ShortReason>(),
     /** The list is under way and the line is not closed with less: no other list may have it. */
     claims: boolean().notNull().default(true),
@@ -94,6 +97,10 @@ export const pickLines = pgTable(
     check(
       'pick_lines_picked_within_asked',
       sql`0 <= ${table.picked} and ${table.picked} <= ${table.asked}`,
+    ),
+    check(
+      'pick_lines_weighed_within_picked',
+      sql`0 <= ${table.weighed} and ${table.weighed} <= ${table.picked}`,
     ),
   ],
 );

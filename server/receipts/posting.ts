@@ -38,7 +38,7 @@ async function payOrders(tx: Transaction, call: Sender, move: ReceiptMove): Prom
     .orderBy(asc(receiptAllocations.orderId), asc(receiptAllocations.id));
   for (const { id, orderId, amount } of due) {
     const event = { type: 'pay' as const, method, amount, reference, valueDate };
-    await sendAlong(call as Call, tx, { id: orderId, event, at }, storedOrderFor(call));
+    await sendAlong(call, tx, { id: orderId, event, at }, storedOrderFor(call));
     const [order] = await tx
       .select({ version: orders.version })
       .from(orders)

@@ -188,6 +188,35 @@ describe('an order with goods charged by weight', () => {
     ).toMatchObject({ possible: true });
   });
 
+  test('ships as a person most simply would: what is weighed, and what is charged by the piece', () => {
+    const usual = (context: OrderFacts) =>
+      orderLifecycle.intents(context).find(({ type }) => type === 'ship');
+    const stock = (line: OrderLineFacts) => ({ ...line, stock: 100 });
+    const other2 = { lineId: other.lineId, quantity: other.quantity };
+    const lines = [stock(fish), stock(other)];
+    expect(usual({ ...facts, lines })).toEqual({ type: 'ship', lines: [other2] });
+    const some = { ...stock(fish), shipped: 1, weight: { each: 4.5, weighed: 2, kilos: 9 } };
+    expect(usual({ ...facts, lines: [some, stock(other)] })).toEqual({
+      type: 'ship',
+      lines: [{ lineId: 1, quantity: 1 }, other2],
+    });
+  });
+
+  test('gives back what was paid too much once all is weighed', () => {
+    const refund: OrderEvent = { type: 'refund', amount: 1000, remark: 'Less rice' };
+    const paid = { ...facts, paid: 31_000 };
+    expect(answer(refund, paid, 'paid')).toMatchObject({
+      reason: { rule: 'weighedBeforeRefund', remedy: { event: 'weigh' } },
+    });
+    const weighed = { each: 4.5, weighed: 3, kilos: 13.5 };
+    const done = { ...paid, lines: [{ ...fish, weight: weighed }, other] };
+    expect(answer(refund, done, 'paid').possible).toBe(true);
+    // Nobody weighs what is not sold, or what was delivered.
+    for (const change of [{ cancelled: true }, { invoiced: 31_000 }]) {
+      expect(answer(refund, { ...paid, ...change }, 'paid').possible).toBe(true);
+    }
+  });
+
   test('weighs what it has, and nothing that is charged by the piece', () => {
     const ruleOf = (event: OrderEvent, context = facts) => {
       const said = answer(event, context);

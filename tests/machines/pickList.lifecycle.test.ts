@@ -70,7 +70,7 @@ describe('the pick list’s chart', () => {
     const facts = pickListFacts();
     expect(Object.keys(pickListDetail.shape.facts.shape).sort()).toEqual(Object.keys(facts).sort());
     expect(Object.keys(pickListDetail.shape.facts.shape.lines.element.shape).sort()).toEqual(
-      Object.keys(pickLineOf(1)).sort(),
+      Object.keys(pickLineOf(1, { weight: { each: 1, weighed: 0, kilos: 0 } })).sort(),
     );
   });
 
@@ -322,5 +322,55 @@ describe('what is picked', () => {
       kind: 'full',
       lineId: 1,
     });
+  });
+});
+
+describe('goods charged by weight on a pick list', () => {
+  const fish = pickLineOf(1, { asked: 3, weight: { each: 4.5, weighed: 0, kilos: 0 } });
+  const facts = pickListFacts(fish, pickLineOf(2));
+  const pick = (change: object = {}): PickListEvent => ({
+    ...{ type: 'pick', lineId: 1, quantity: 2, kilos: 9.3 },
+    ...change,
+  });
+  const lineAfter = (now: PickListFacts, event: PickListEvent) =>
+    (
+      advance(
+        restore(pickListLifecycle, stateAt('picking'), now),
+        pickListLifecycle.chart,
+        event,
+      )[0].context as PickListFacts
+    ).lines[0];
+
+  test('add up what is weighed as they are picked, and begin at nought when they are picked anew', () => {
+    const once = lineAfter(facts, pick());
+    expect(once?.weight).toEqual({ each: 4.5, weighed: 2, kilos: 9.3 });
+    const now = pickListFacts(once ?? fish, pickLineOf(2));
+    expect(lineAfter(now, pick({ quantity: 1, kilos: 4.2 }))?.weight).toMatchObject({
+      ...{ weighed: 3, kilos: 13.5 },
+    });
+    expect(lineAfter(now, pick({ quantity: 1, kilos: undefined }))).toMatchObject({
+      ...{ picked: 3, weight: { weighed: 2, kilos: 9.3 } },
+    });
+    expect(lineAfter(now, { type: 'reopenLine', lineId: 1 })?.weight).toMatchObject({
+      ...{ weighed: 0, kilos: 0 },
+    });
+  });
+
+  test('alone have a weight, and it is one', () => {
+    const ruleOf = (event: PickListEvent) => {
+      const answer = answerAt('picking', event, facts);
+      return answer.possible ? null : answer.reason.rule;
+    };
+    expect(ruleOf(pick())).toBe(null);
+    expect(ruleOf(pick({ kilos: 0 }))).toBe('pickIsWeighed');
+    expect(ruleOf(pick({ kilos: 1.0005 }))).toBe('pickIsWeighed');
+    expect(ruleOf(pick({ kilos: 1_000_000_000 }))).toBe('pickIsWeighed');
+    expect(ruleOf(pick({ lineId: 2 }))).toBe('pickIsOfWeight');
+    expect(ruleOf(pick({ lineId: 2, kilos: undefined }))).toBe(null);
+  });
+
+  test('are not counted by a scan: what they weigh is entered first', () => {
+    const known = [{ id: 1, sku: 'F-1', barcode: '' }];
+    expect(scanned(known, facts.lines, 'F-1')).toEqual({ kind: 'weigh', lineId: 1 });
   });
 });

@@ -14,7 +14,7 @@ import { isPartlyPaid } from './payment.ts';
 import { overpaid, refundable } from './rules.ts';
 import { openQuantity } from './shipping.ts';
 import { isFromWallet } from './wallet.ts';
-import { chargedByWeight, isToWeigh, linesToWeigh } from './weighing.ts';
+import { chargedByWeight, isToWeigh, linesToWeigh, weighedToLeave } from './weighing.ts';
 
 /**
  * Every event of the order's chart, filled in the way a person would most simply send it: ship what
@@ -171,14 +171,14 @@ export function alike(facts: OrderFacts): unknown {
 type ShippedLines = Extract<OrderEvent, { type: 'ship' }>['lines'];
 
 /**
- * Of each open line all that is open, or as many whole packages as the shelf has; all that is open
- * where it has none of any.
+ * Of each open line all that is open, or as many whole packages as are weighed and the shelf has; all
+ * that is open where there is none of any.
  */
 function linesToShip(facts: OrderFacts): ShippedLines {
   const left = new Map(facts.lines.map(({ goodsId, stock }) => [goodsId, stock]));
   const ready = facts.lines.flatMap((line) => {
     const shelf = left.get(line.goodsId) ?? 0;
-    const open = openQuantity(line);
+    const open = Math.min(openQuantity(line), weighedToLeave(line));
     const isThere = open <= mostWithin(shelf, line.ratio, line.baseUnit);
     const quantity = isThere ? open : Math.min(open, mostPacked(shelf, line));
     if (quantity <= 0) return [];

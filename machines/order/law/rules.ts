@@ -31,7 +31,12 @@ import {
 import { keepsWhatIsOnPickList, shipsWithPickList } from './picking.ts';
 import { type OrderRule, openQuantity, shipsWhatIsOpen, stockIsThere } from './shipping.ts';
 import { walletCovers, walletIsNotMixed, walletIsThere } from './wallet.ts';
-import { chargedByWeight, weighedFirst, weighsWhatIsOrdered } from './weighing.ts';
+import {
+  chargedByWeight,
+  weighedBeforeRefund,
+  weighedFirst,
+  weighsWhatIsOrdered,
+} from './weighing.ts';
 
 /** What can still be given back of an order, in minor units. */
 export const refundable = (facts: OrderFacts) => facts.paid - facts.refunded;
@@ -229,6 +234,7 @@ export const orderRules = {
   invoiceIsCreditedByLittle,
   weighsWhatIsOrdered,
   weighedFirst,
+  weighedBeforeRefund,
   nothingIsAsked,
   walletIsThere,
   walletIsNotMixed,

@@ -77,7 +77,7 @@ export const changeAcceptedDetails = {
   }),
 };
 
-const ofRefund = ['refundIsWithinPaid', 'walletIsThere'] as const;
+const ofRefund = ['refundIsWithinPaid', 'weighedBeforeRefund', 'walletIsThere'] as const;
 const ofCorrection = [
   'paymentFitsPlace',
   'refundedWasPaid',

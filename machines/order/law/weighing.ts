@@ -58,6 +58,26 @@ export const weighsWhatIsOrdered: OrderRule = (facts, event) => {
   return null;
 };
 
+/**
+ * What was paid too much of a wholesale order is known once all of it is weighed. What went back before
+ * pays for nothing more: goods that turn out heavier could not be charged.
+ */
+export const weighedBeforeRefund: OrderRule = ({ kind, cancelled, invoiced, lines }) => {
+  if (kind !== 'wholesale' || cancelled || invoiced !== null) return null;
+  const line = lines.find(isToWeigh);
+  return line
+    ? {
+        rule: 'weighedBeforeRefund',
+        figures: { line: line.lineId, ...namedByUnit(line) },
+        remedy: { event: 'weigh' },
+      }
+    : null;
+};
+
+/** How many of a line may leave as far as it is weighed, in its unit. */
+export const weighedToLeave = ({ shipped, weight }: OrderLineFacts): number =>
+  weight === undefined ? Number.MAX_SAFE_INTEGER : roundQuantity(weight.weighed - shipped);
+
 /** Goods that are charged by the kilo leave the store weighed: the tax invoice says what they weigh. */
 export const weighedFirst: OrderRule = (facts, event) => {
   if (event.type !== 'ship') return null;

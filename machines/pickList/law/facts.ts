@@ -1,3 +1,4 @@
+import type { LineWeight } from '../../../api/kernel/weight.ts';
 import type { PartedLine } from '../../kernel/law/openLines.ts';
 import type { Person } from '../../kernel/law/rules.ts';
 
@@ -36,6 +37,8 @@ export interface PickLineFacts extends PartedLine {
   settled: { id: number; number: string } | null;
   /** What its order still asks for and no other list holds. */
   stillAsked: number;
+  /** Of goods that are charged by the kilo: what of the picked ones was weighed. */
+  weight?: LineWeight | undefined;
 }
 
 /** In how many boxes the goods of one order are. */
@@ -60,7 +63,8 @@ export interface PickListFacts {
 export type PickListEvent =
   | { type: 'start' }
   | { type: 'release' }
-  | { type: 'pick'; lineId: number; quantity: number }
+  /** `kilos`: what so many weigh, of goods that are charged by the kilo; else they are weighed later. */
+  | { type: 'pick'; lineId: number; quantity: number; kilos?: number | undefined }
   | { type: 'shortLine'; lineId: number; reason: ShortReason; rest: ShortRest }
   | { type: 'reopenLine'; lineId: number }
   | { type: 'putBack'; lineId: number }

@@ -45,12 +45,34 @@ function lineAfter(
 ): PickLineFacts {
   switch (event.type) {
     case 'pick':
-      return { ...line, picked: roundQuantity(line.picked + event.quantity) };
+      return {
+        ...line,
+        picked: roundQuantity(line.picked + event.quantity),
+        ...weightAfter(line, event),
+      };
     case 'shortLine':
       return { ...line, short: event.reason };
     case 'reopenLine':
-      return { ...line, picked: 0, short: null };
+      return { ...line, picked: 0, short: null, ...unweighed(line) };
     case 'putBack':
-      return { ...line, picked: 0 };
+      return { ...line, picked: 0, ...unweighed(line) };
   }
 }
+
+const unweighed = ({ weight }: PickLineFacts) =>
+  weight ? { weight: { ...weight, weighed: 0, kilos: 0 } } : {};
+
+/** What was weighed of a line with what is picked now; nothing more of what is weighed later. */
+const weightAfter = (
+  { weight }: PickLineFacts,
+  { quantity, kilos }: Extract<PickListEvent, { type: 'pick' }>,
+) =>
+  weight && kilos !== undefined
+    ? {
+        weight: {
+          ...weight,
+          weighed: roundQuantity(weight.weighed + quantity),
+          kilos: roundQuantity(weight.kilos + kilos),
+        },
+      }
+    : {};

@@ -1,3 +1,4 @@
+import { MOST, roundQuantity } from '../../../api/kernel/quantity.ts';
 import { namedByUnit, partsVerdict } from '../../kernel/law/openLines.ts';
 import { type Rule, type RuleBook, remarkIsGiven } from '../../kernel/law/rules.ts';
 import type { PickLineFacts, PickListEvent, PickListFacts } from './facts.ts';
@@ -23,6 +24,19 @@ const picksWhatIsOpen: PickRule = (facts, event) =>
         something: 'nothingLeftToPick',
         whatIsOpen: 'picksWhatIsOpen',
       });
+
+/** What is weighed as it is picked is charged by the kilo, and weighs something. */
+const pickIsWeighed: PickRule = ({ lines }, event) => {
+  if (event.type !== 'pick' || event.kilos === undefined) return null;
+  const { lineId, kilos } = event;
+  const line = lines.find((candidate) => candidate.lineId === lineId);
+  if (!line) return null;
+  const figures = { line: lineId, ...namedByUnit(line) };
+  if (!line.weight) return { rule: 'pickIsOfWeight', figures };
+  return kilos > 0 && kilos + line.weight.kilos <= MOST && roundQuantity(kilos) === kilos
+    ? null
+    : { rule: 'pickIsWeighed', figures };
+};
 
 /** A rule of the line that an event names. */
 const ofLine =
@@ -123,6 +137,7 @@ const eachOrderIsBoxed: PickRule = ({ lines }, event) => {
 export const pickListRules = {
   pickerIsOneself,
   picksWhatIsOpen,
+  pickIsWeighed,
   lineIsOpen,
   lineIsBegun,
   lineIsToPutBack,

@@ -17,6 +17,7 @@ import { QuantityField } from '../../components/QuantityField.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
 import { LINE_MEANINGS } from './meanings.ts';
+import { isOdd, PickWeight } from './PickWeight.tsx';
 import { ShortDialog } from './ShortDialog.tsx';
 import { TakeFirst } from './TakeFirst.tsx';
 import { usePlaceName } from './usePlaceName.ts';
@@ -39,13 +40,31 @@ export function PickLineCard({ line, facts, lots, at, of, act }: PickLineCardPro
   const placeName = usePlaceName();
   const open = openQuantity(facts);
   const [wanted, setWanted] = useState<number | null>(open);
+  const [kilos, setKilos] = useState<number | null>(null);
+  /** The weight that was asked about. */
+  const [asked, setAsked] = useState<string | null>(null);
   const [isShort, setShort] = useState(false);
   const lineId = line.id;
   const state = lineState(facts);
   const toPutBack = isToPutBack(facts);
   const step = (by: number) =>
     setWanted(Math.min(open, Math.max(0, roundQuantity((wanted ?? 0) + by))));
-  const isGood = wanted !== null && isQuantity(wanted) && wanted <= open;
+  const isGood =
+    wanted !== null &&
+    isQuantity(wanted) &&
+    wanted <= open &&
+    (kilos === null || isQuantity(kilos));
+  const { weight } = facts;
+  const weighed = `${wanted} ${kilos}`;
+  const pick = (quantity: number) => {
+    const isToAsk = weight && kilos !== null && isOdd(weight, quantity, kilos) && asked !== weighed;
+    if (isToAsk) setAsked(weighed);
+    else act({ type: 'pick', lineId, quantity, ...(kilos === null ? {} : { kilos }) });
+  };
+  const taken = (picked: number) =>
+    kilos === null
+      ? t('pick.take', { quantity: quantity(picked, line) })
+      : t('pick.takeWeighed', { quantity: quantity(picked, line), kilos: number(kilos) });
   return (
     <Panel title={placeName(line)}>
       <Stack gap="sm">
@@ -73,6 +92,9 @@ export function PickLineCard({ line, facts, lots, at, of, act }: PickLineCardPro
               of={[
                 t('pick.asked', { quantity: number(line.asked) }),
                 t('pick.already', { quantity: number(facts.picked) }),
+                weight && weight.weighed > 0
+                  ? t('pick.weighed', { kilos: number(weight.kilos) })
+                  : '',
               ]}
             />
           </Text>
@@ -82,7 +104,7 @@ export function PickLineCard({ line, facts, lots, at, of, act }: PickLineCardPro
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              if (isGood) act({ type: 'pick', lineId, quantity: wanted });
+              if (isGood) pick(wanted);
             }}
           >
             <Stack gap="sm">
@@ -111,8 +133,18 @@ export function PickLineCard({ line, facts, lots, at, of, act }: PickLineCardPro
                   <Icon name="plus" />
                 </ActionIcon>
               </Group>
+              {weight ? (
+                <PickWeight
+                  line={facts}
+                  weight={weight}
+                  quantity={wanted ?? 0}
+                  kilos={kilos}
+                  isAsked={asked === weighed}
+                  onChange={setKilos}
+                />
+              ) : null}
               <Button type="submit" size="lg" fullWidth disabled={!isGood}>
-                {isGood ? t('pick.take', { quantity: quantity(wanted, line) }) : t('events.pick')}
+                {isGood ? taken(wanted) : t('events.pick')}
               </Button>
               <Button variant="default" size="lg" fullWidth onClick={() => setShort(true)}>
                 {t('pick.short')}

@@ -33,7 +33,7 @@ export function PickListLines({ view }: { view: PickListView }): ReactNode {
         },
         {
           name: t('fields.picked'),
-          cell: (line) => quantity(line.picked, line),
+          cell: (line) => <Picked line={line} view={view} />,
           isFigure: 'quantity',
         },
         { name: t('fields.state'), cell: (line) => <State line={line} view={view} /> },
@@ -46,12 +46,22 @@ export function PickListLines({ view }: { view: PickListView }): ReactNode {
             <Parts of={[placeName(line), line.orderSn]} />
           </Text>
           <Text component="span" size="xs" c="dimmed">
-            {quantity(line.picked, line)} / {quantity(line.asked, line)}
+            <Picked line={line} view={view} /> / {quantity(line.asked, line)}
           </Text>
         </>
       )}
     />
   );
+}
+
+/** How many were picked, and what was weighed of them. */
+function Picked({ line, view }: { line: PickLine; view: PickListView }): ReactNode {
+  const { t } = useTranslation('pickLists');
+  const { number, quantity } = useFormat();
+  const weight = view.facts.lines.find(({ lineId }) => lineId === line.id)?.weight;
+  const kilos =
+    weight && weight.weighed > 0 ? t('pick.weighed', { kilos: number(weight.kilos) }) : '';
+  return <Parts of={[quantity(line.picked, line), kilos]} />;
 }
 
 function Goods({ line, view }: { line: PickLine; view: PickListView }): ReactNode {

@@ -97,7 +97,9 @@ function PickListPage({ detail, flow }: PickListPageProps): ReactNode {
       const goods = name(line);
       if (event === 'pick') {
         const quantity = number(Number(payload.quantity));
-        return [t('record.payload.pick', { goods, quantity })];
+        if (payload.kilos === undefined) return [t('record.payload.pick', { goods, quantity })];
+        const kilos = number(Number(payload.kilos));
+        return [t('record.payload.pickWeighed', { goods, quantity, kilos })];
       }
       return [t('record.payload.line', { goods })];
     },

@@ -11,7 +11,7 @@ interface ScanFieldProps {
   lines: readonly PickLine[];
   facts: readonly PickLineFacts[];
   onPick: (lineId: number, quantity: number) => void;
-  /** The code is of a line of which nothing is open. */
+  /** The code is of a line of which nothing is open, or which is weighed as it is picked. */
   onFound: (lineId: number) => void;
 }
 
@@ -29,6 +29,10 @@ export function ScanField({ lines, facts, onPick, onFound }: ScanFieldProps): Re
       const picked = number(already + found.quantity);
       const text = t('pick.counted', { goods: name(line), picked, asked: number(line.asked) });
       return { text, isWrong: false };
+    }
+    if (found.kind === 'weigh' && line) {
+      onFound(line.id);
+      return { text: t('pick.weighIt', { goods: name(line) }), isWrong: false };
     }
     if (found.kind === 'full' && line) {
       onFound(line.id);

@@ -42,6 +42,7 @@ const FITS: Record<LineType, (line: PickLineFacts) => boolean> = {
 const lineValues = z.object({
   lineId: z.string(),
   quantity: z.string(),
+  kilos: z.string(),
   reason: z.enum(SHORT_REASONS),
   rest: z.enum(SHORT_RESTS),
 });
@@ -61,7 +62,10 @@ const lineForm = (type: LineType) => {
     const failure = useEventFailure(props.failure);
     const toBody = (values: LineValues) => {
       const lineId = Number(values.lineId);
-      if (type === 'pick') return { type, lineId, quantity: readNumber(values.quantity, locale) };
+      if (type === 'pick') {
+        const kilos = values.kilos === '' ? {} : { kilos: readNumber(values.kilos, locale) };
+        return { type, lineId, quantity: readNumber(values.quantity, locale), ...kilos };
+      }
       if (type === 'shortLine') return { type, lineId, reason: values.reason, rest: values.rest };
       return { type, lineId };
     };
@@ -70,6 +74,7 @@ const lineForm = (type: LineType) => {
       initialValues: valuesFrom<LineValues>(lineValues, props.input, {
         lineId: String(first?.lineId ?? ''),
         quantity: written(first),
+        kilos: '',
         reason: 'notFound',
         rest: 'backOrder',
       }),
@@ -78,6 +83,9 @@ const lineForm = (type: LineType) => {
       onSubmit: props.onSubmit,
       onChange: props.onKeep,
     });
+    const chosenWeight = fitting.find(
+      ({ lineId }) => String(lineId) === form.getValues().lineId,
+    )?.weight;
     return (
       <EventDialog
         {...props}
@@ -103,7 +111,7 @@ const lineForm = (type: LineType) => {
           {...form.getInputProps('lineId')}
           onChange={(lineId) => {
             const chosen = fitting.find((line) => String(line.lineId) === lineId);
-            form.setValues({ lineId: lineId ?? '', quantity: written(chosen) });
+            form.setValues({ lineId: lineId ?? '', quantity: written(chosen), kilos: '' });
           }}
         />
         {type === 'pick' ? (
@@ -113,6 +121,15 @@ const lineForm = (type: LineType) => {
             autoComplete="off"
             inputMode="decimal"
             {...form.getInputProps('quantity')}
+          />
+        ) : null}
+        {type === 'pick' && chosenWeight ? (
+          <TextInput
+            label={t('fields.kilos')}
+            description={t('pick.kilosLater')}
+            autoComplete="off"
+            inputMode="decimal"
+            {...form.getInputProps('kilos')}
           />
         ) : null}
         {type === 'shortLine' ? (

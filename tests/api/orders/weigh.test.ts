@@ -233,6 +233,37 @@ describe('goods charged by weight', () => {
     });
   });
 
+  test('leave delivery and promotion as they are, whatever they weigh', async () => {
+    const { detail } = await enter();
+    expect(detail.order.price).toMatchObject({ deliveryFee: '0.00' });
+    const accepted = await take(clerk, detail, { type: 'accept' });
+    // So little goods are not delivered for nothing, but nobody chose that.
+    const light = await take(clerk, accepted, weigh(accepted, 1));
+    expect(light.order).toMatchObject({
+      total: '63.22',
+      price: { items: '58.00', deliveryFee: '0.00' },
+    });
+  });
+
+  test('are weighed before what was paid too much goes back', async () => {
+    const { detail, rice } = await enter({ prepaid: true });
+    const paid = await take(clerk, detail, { type: 'pay', method: 'PAYNOW' }, { type: 'accept' });
+    const lines = paid.order.lines.map(({ id: lineId, goodsId, unit, quantity }) => ({
+      ...{ lineId, goodsId, unit },
+      quantity: goodsId === rice.id ? 2 : quantity,
+    }));
+    const less = await clerk.changeProduct({ body: { orderId: detail.order.id, lines } });
+    const back = { type: 'refund', amount: '21.80', remark: 'Less rice' } as const;
+    expect(await failureOf(take(clerk, less, back))).toMatchObject({
+      reason: { rule: 'weighedBeforeRefund', remedy: { event: 'weigh' } },
+    });
+    // They turn out heavier, and what was paid for the rice pays for that.
+    const weighed = await take(clerk, less, weigh(less, 14));
+    expect(weighed.order).toMatchObject({ total: '296.48', paymentStatus: 'paid' });
+    const refunded = await take(clerk, weighed, { ...back, amount: '11.99' });
+    expect(refunded.order.refunded).toBe('11.99');
+  });
+
   test('stand in the finance report with their kilograms, which the price is for', async () => {
     const { detail } = await enter({ prepaid: true });
     const paid = await take(clerk, detail, { type: 'pay', method: 'PAYNOW' }, { type: 'accept' });

@@ -19,7 +19,7 @@ export const pickListsLaws = {
       shortLine: NOTHING,
       reopenLine: NOTHING,
       putBack: NOTHING,
-      finish: NOTHING,
+      finish: { none: 'charges what was weighed, which nobody chooses' },
       pack: NOTHING,
       printSheet: NOTHING,
       printLabels: NOTHING,

@@ -1,3 +1,4 @@
+import type { LineWeight } from '../../../api/kernel/weight.ts';
 import type { PickLine, PickList, PickListDetail } from '../../../api/pickLists/calls.ts';
 import type { PickLineFacts } from '../../../machines/pickList/law/facts.ts';
 
@@ -48,6 +49,7 @@ export function detailOf(
   lines: PickLine[] = [lineOf(1), lineOf(2)],
   change: Partial<PickList> = {},
   facts: Partial<PickListDetail['facts']> = {},
+  weights: Record<number, LineWeight> = {},
 ): PickListDetail {
   const row = rowOf({ status: 'picking', pickerName: 'Mei', ...change });
   const open = lines.some(({ picked, asked, short }) => short === null && picked < asked);
@@ -75,6 +77,7 @@ export function detailOf(
           elsewhere: null,
           settled: null,
           stillAsked: line.asked,
+          ...(weights[line.id] ? { weight: weights[line.id] } : {}),
         }),
       ),
       picker: row.status === 'open' ? null : ME,
