@@ -147,6 +147,8 @@ export const settlementOrder = z.object({
       unit: z.string(),
       unitZh: z.string(),
       quantity: z.number(),
+      /** What it weighs, of goods that are charged by the kilo; the price is for one. */
+      kilos: z.number().optional(),
       price: money,
       amount: money,
     }),

@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { figuresBefore, momentOf, moneyBefore, movedFrom } from '../finance/orderFigures.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { kilosOnPaper } from '../orders/weightOfLine.ts';
 import { settlementLines, settlements, unsettledOrders } from './tables.ts';
 
 /** Orders an insert: the embedded database keeps in memory what a statement writes. */
@@ -119,10 +120,10 @@ const changesTo = (figure: typeof now): SQL => {
 
 /** The lines of an order as a statement keeps them. */
 const products = sql`case when t.adjustment then '[]'::jsonb else coalesce((
-    select jsonb_agg(jsonb_build_object('name', p.name, 'nameZh', p.name_zh,
-      'specification', p.specification, 'unit', p.unit, 'unitZh', p.unit_zh,
-      'quantity', p.quantity, 'price', p.price::text, 'amount', p.amount::text) order by p.id)
-    from ${orderLines} p where p.order_id = t.order_id), '[]'::jsonb) end`;
+    select jsonb_agg(jsonb_build_object('name', l.name, 'nameZh', l.name_zh,
+      'specification', l.specification, 'unit', l.unit, 'unitZh', l.unit_zh, 'quantity', l.quantity,
+      'price', l.price::text, 'amount', l.amount::text) || ${kilosOnPaper} order by l.id)
+    from ${orderLines} l where l.order_id = t.order_id), '[]'::jsonb) end`;
 
 const COLUMNS = Object.entries(getTableColumns(settlementLines))
   .map(([key]) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))

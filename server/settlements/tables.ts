@@ -82,6 +82,8 @@ export interface SettledProduct {
   unit: string;
   unitZh: string;
   quantity: number;
+  /** What it weighs, of goods that are charged by the kilo; the price is for one. */
+  kilos?: number;
   /** Decimal strings. */
   price: string;
   amount: string;

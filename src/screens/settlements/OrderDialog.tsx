@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KILOGRAM } from '../../../api/kernel/weight.ts';
 import type { SettlementOrder } from '../../../api/settlements/calls.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -34,6 +35,10 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
   const grants = useGrants();
   const amount = (value: string) => money(value, currency);
   const { deliveryAt, paymentMethod } = order;
+  const sold = ({ kilos, ...line }: SettlementOrder['lines'][number]) =>
+    [quantity(line.quantity, line), kilos === undefined ? '' : quantity(kilos, KILOGRAM)]
+      .filter(Boolean)
+      .join(', ');
   return (
     <Dialog size="xl" onClose={onClose} title={t('orders.dialog', { number: order.orderSn })}>
       <Stack gap="md">
@@ -74,7 +79,7 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
               {
                 name: t('fields.quantity'),
                 isFigure: 'quantity',
-                cell: (line) => quantity(line.quantity, line),
+                cell: sold,
               },
               { name: t('fields.price'), isFigure: true, cell: ({ price }) => amount(price) },
               { name: t('fields.total'), isFigure: true, cell: (line) => amount(line.amount) },
@@ -83,7 +88,7 @@ export function OrderDialog({ order, currency, onClose }: OrderDialogProps): Rea
               <>
                 <span>{name(line)}</span>
                 <span>{amount(line.amount)}</span>
-                <span>{quantity(line.quantity, line)}</span>
+                <span>{sold(line)}</span>
                 <span>{amount(line.price)}</span>
               </>
             )}

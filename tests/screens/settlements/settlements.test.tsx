@@ -125,6 +125,11 @@ const orderOf = (part: Partial<SettlementOrder> = {}): SettlementOrder => ({
       price: '10.00',
       amount: '20.00',
     },
+    {
+      ...{ name: 'Whole salmon', nameZh: '整条三文鱼', specification: '' },
+      ...{ unit: 'piece', unitZh: '条', quantity: 3, kilos: 14.235 },
+      ...{ price: '18.00', amount: '256.23' },
+    },
   ],
   ...part,
 });
@@ -237,7 +242,8 @@ describe('a statement', () => {
     const { user } = await openApp(host, '/finance/statements/1');
     await user.click(await screen.findByRole('button', { name: 'View details of OM261012-00009' }));
     const dialog = await screen.findByRole('dialog');
-    for (const text of ['Delivery to home', 'PayNow', 'Jasmine rice', 'S$21.80', '-S$6.00']) {
+    const said = ['Delivery to home', 'PayNow', 'Jasmine rice', '3 pieces, 14.235 kg', 'S$21.80'];
+    for (const text of [...said, '-S$6.00']) {
       expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
     }
     expect(await within(dialog).findByRole('link', { name: 'AS-OM261020-00004' })).toHaveAttribute(
