@@ -96,6 +96,53 @@ function stockOf(random: Random, index: number): number {
   return random.whole(400, 6000);
 }
 
+/** Goods that are sold by the piece and charged by the kilo; `price` of one kilogram. */
+const CAUGHT = [
+  { name: 'Whole salmon', nameZh: '整条三文鱼', averageWeight: 4.5, price: 1850 },
+  { name: 'Whole barramundi', nameZh: '整条金目鲈', averageWeight: 1.2, price: 1280 },
+] as const;
+
+/** What a wholesaler sells by weight. No order of the demo has any: each would have to be weighed. */
+function caughtBy(shop: DemoShop, belongsTo: BelongsTo): (typeof goods.$inferInsert)[] {
+  if (shop.type !== 'wholesale') return [];
+  const round = shop.currency === 'VND' ? 100_000 : 5;
+  return CAUGHT.map(({ name, nameZh, averageWeight, price }, index) => {
+    const general = Math.round((price * shop.priceFactor) / round) * round;
+    const priceOf = (share: number) => Math.round((general * share) / round) * round;
+    const place = MOST_GOODS + 1 + index;
+    return {
+      shopId: shop.id,
+      sku: `${shop.orderPrefix}-${String(1000 + place)}`,
+      ...{ name, nameZh, averageWeight },
+      ...belongsTo('Seafood'),
+      barcode: barcodeOf(shop.id, place - 1),
+      specification: `≈ ${averageWeight} kg`,
+      ...{ storage: 'chilled' as const, temperature: TEMPERATURES.chilled },
+      ...{ weight: averageWeight, volume: averageWeight * 1.6 },
+      ...{ shelfLabel: 'F', shelfNumber: place, sequence: place, flags: [] },
+      units: [
+        { unit: 'piece', unitZh: '条', ratio: 1 },
+        { unit: 'box', unitZh: '箱', ratio: 4 },
+      ],
+      salesUnit: null,
+      prices: {
+        general: priceOf(GRADES.general),
+        junior: priceOf(GRADES.junior),
+        intermediate: priceOf(GRADES.intermediate),
+        premium: priceOf(GRADES.premium),
+      },
+      otherPrices: {
+        cost: priceOf(COST),
+        current: general,
+        original: priceOf(ORIGINAL),
+        member: priceOf(MEMBER),
+      },
+      stock: 240,
+      maximumQuantity: null,
+    };
+  });
+}
+
 function everyKind() {
   return SHELVES.flatMap((shelf) =>
     shelf.goods.flatMap(([name, nameZh, price]) =>
@@ -139,6 +186,7 @@ function makeGoods({ shops, random, now, of }: DemoGround) {
       brandId: brandOfShelf(brands, shop.id, shelf),
       supplierId: idOf(suppliers, SHELF_SUPPLIERS[shelf]),
     });
-    return numbered(shop.id, goodsOf(random, shop, belongsTo, now), A_SHOP);
+    const rows = [...goodsOf(random, shop, belongsTo, now), ...caughtBy(shop, belongsTo)];
+    return numbered(shop.id, rows, A_SHOP);
   });
 }

@@ -225,7 +225,9 @@ function priced(
   grade: 'general' | 'junior' | 'intermediate' | 'premium',
   kind: OrderKind,
 ): Price {
-  const onShelf = goods.filter(({ shelf, stock }) => shelf === 'onShelf' && stock > 0);
+  const onShelf = goods.filter(
+    ({ shelf, stock, averageWeight }) => shelf === 'onShelf' && stock > 0 && !averageWeight,
+  );
   const chosen = new Map(
     Array.from({ length: kind === 'voucher' ? 1 : random.whole(1, 6) }, () => {
       const picked = random.pick(onShelf);
