@@ -16,6 +16,7 @@ import {
   text,
   versionNumber,
 } from '../kernel/wire.ts';
+import { refusal } from '../operationLog/calls.ts';
 import { deliveryNotesDomain } from './domain.ts';
 import { MOST_NOTES } from './most.ts';
 
@@ -170,6 +171,25 @@ export const deliveryNoteEntry = z.object({
 
 const byId = z.object({ id: idTextOf('deliveryNote') });
 
+/** Notes that were chosen, for one paper or to be sent out together. */
+const chosen = z
+  .array(idOf('deliveryNote'))
+  .min(1, 'validation.selectFirst')
+  .max(MOST_NOTES, 'validation.tooMany');
+
+/** What became of one of several that were sent out, or would become of it. */
+const sendOutLine = z.object({
+  noteId: idOf('deliveryNote'),
+  /** Empty where it was not found. */
+  number: z.string(),
+  /** `possible` where it was only asked. */
+  outcome: z.enum(['possible', 'done', 'refused', 'notFound']),
+  reason: refusal.nullable(),
+  /** The reason in the caller's language, or null. */
+  message: z.string().nullable(),
+});
+export type SendOutLine = z.output<typeof sendOutLine>;
+
 export const deliveryNotes = callsOf(deliveryNotesDomain, {
   listDeliveryNotes: post({
     summary: 'Delivery notes of the current shop: a page, by state, customer and day',
@@ -224,15 +244,18 @@ export const deliveryNotes = callsOf(deliveryNotesDomain, {
     body: z.object({ event: deliveryNoteEvent, version: versionNumber.optional() }),
     data: deliveryNoteDetail,
   }),
+  departDeliveryNotes: post({
+    summary: 'Send several delivery notes out, a transaction and a line each; or only ask (dryRun)',
+    access: 'deliveryNote.edit',
+    sends: ['deliveryNote', 'depart'],
+    idempotency: 'eachLine',
+    body: z.object({ noteIds: chosen, dryRun: z.boolean().default(false) }),
+    data: z.array(sendOutLine),
+  }),
   downloadDeliveryNotes: download({
     summary: 'Delivery notes as one document to print, each on pages of its own',
     access: 'deliveryNote.view',
-    body: z.object({
-      noteIds: z
-        .array(idOf('deliveryNote'))
-        .min(1, 'validation.selectFirst')
-        .max(MOST_NOTES, 'validation.tooMany'),
-    }),
+    body: z.object({ noteIds: chosen }),
     mediaTypes: [MEDIA_TYPES.pdf],
   }),
 });

@@ -17,6 +17,7 @@ export const deliveryNotesDomain = {
     getDeliveryNoteRelated: 'GET /decsaasadmin/saas/api/deliveryNote/related/{id}',
     addDeliveryNotes: 'POST /decsaasadmin/saas/api/deliveryNote/add',
     moveDeliveryNote: 'POST /decsaasadmin/saas/api/deliveryNote/move/{id}',
+    departDeliveryNotes: 'POST /decsaasadmin/saas/api/deliveryNote/depart',
     downloadDeliveryNotes: 'POST /decsaasadmin/saas/api/deliveryNote/download',
   },
 } as const satisfies Domain;

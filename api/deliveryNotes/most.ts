@@ -1,2 +1,2 @@
-/** How many orders get their notes at once, and how many notes go into one file. */
+/** How many orders get their notes at once, and how many notes go out together or into one file. */
 export const MOST_NOTES = 100;

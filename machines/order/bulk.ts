@@ -1,7 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Api } from '../../api/client.ts';
-import { ApiFailure, asFailure } from '../../api/kernel/failure.ts';
+import { type ApiFailure, asFailure } from '../../api/kernel/failure.ts';
 import type { BulkEvent, BulkLine } from '../../api/orders/calls.ts';
+import { answered, mayHaveRun, partsOf } from '../kernel/manyAtOnce.ts';
 import { isNotDone } from './bulkReport.ts';
 import type { KeptBulk } from './keptBulk.ts';
 
@@ -296,9 +297,6 @@ const withHeadUnanswered = (run: KeptBulk): KeptBulk => ({
   unanswered: [...without(run.unanswered, run.queue[0]), ...(run.queue[0] ?? [])],
 });
 
-/** A call that the server ended in an error may have come to that after some of its orders. */
-const mayHaveRun = ({ kind, maybeDone }: ApiFailure) => maybeDone || kind === 'failed';
-
 const without = (orderIds: readonly number[], chunk: readonly number[] = []) =>
   orderIds.filter((orderId) => !chunk.includes(orderId));
 
@@ -310,21 +308,6 @@ function queueOf(lines: readonly BulkLine[], newKey: () => string) {
     BULK_CHUNK,
   );
   return { queue, keys: queue.map(newKey) };
-}
-
-function partsOf(orderIds: readonly number[], size: number): number[][] {
-  const parts: number[][] = [];
-  for (let from = 0; from < orderIds.length; from += size) {
-    parts.push(orderIds.slice(from, from + size));
-  }
-  return parts;
-}
-
-/** A success without lines in it says nothing of what was done. */
-async function answered(call: Promise<BulkLine[]>): Promise<BulkLine[]> {
-  const lines: unknown = await call;
-  if (!Array.isArray(lines)) throw new ApiFailure({ kind: 'unreadable', status: 200 });
-  return lines;
 }
 
 function given(event: BulkEvent | null): BulkEvent {

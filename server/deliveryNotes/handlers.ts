@@ -9,6 +9,7 @@ import { addDeliveryNotes } from './make.ts';
 import { moveDeliveryNote } from './moves.ts';
 import { deliveryNoteDetail, listDeliveryNotes } from './queries.ts';
 import { relatedToDeliveryNote } from './related.ts';
+import { departDeliveryNotes } from './sendOut.ts';
 
 export const deliveryNoteHandlers = {
   listDeliveryNotes: ({ body }, call) => checkedCursor(() => listDeliveryNotes(call, body)),
@@ -19,5 +20,6 @@ export const deliveryNoteHandlers = {
   addDeliveryNotes: ({ body }, call) => addDeliveryNotes(call, body),
   moveDeliveryNote: ({ params, body: { event, version } }, call) =>
     moveDeliveryNote(call, event, { id: params.id, version }),
+  departDeliveryNotes: ({ body }, call) => departDeliveryNotes(call, body),
   downloadDeliveryNotes: ({ body }, call) => deliveryNotesDocument(call, body.noteIds),
 } satisfies Handlers<typeof calls, Call>;

@@ -80,7 +80,7 @@ export async function moveStop(
 }
 
 /** Takes the order to where its note is: this is the one place that sends it there. */
-async function moveOrder(
+export async function moveOrder(
   call: Call,
   tx: Transaction,
   noteId: number,

@@ -8,7 +8,7 @@ interface ReportLine {
   /** The record, with the way to it. */
   name: ReactNode;
   /** In words: why not, where it was not done. */
-  said: string;
+  said: ReactNode;
   isDone: boolean;
 }
 
@@ -34,16 +34,23 @@ export function LinesReport(props: LinesReportProps): ReactNode {
       onAction={onClose}
     >
       <Text role="status">{summary}</Text>
-      <List>
-        {lines.map(({ key, name, said, isDone }) => (
-          <List.Item key={key}>
-            {name}{' '}
-            <Text component="span" c={isDone ? 'dimmed' : 'red'}>
-              {said}
-            </Text>
-          </List.Item>
-        ))}
-      </List>
+      <ReportLines lines={lines} />
     </ActionDialog>
+  );
+}
+
+/** What became of each of many records, or would. */
+export function ReportLines({ lines }: { lines: readonly ReportLine[] }): ReactNode {
+  return (
+    <List>
+      {lines.map(({ key, name, said, isDone }) => (
+        <List.Item key={key}>
+          {name}{' '}
+          <Text component="span" c={isDone ? 'dimmed' : 'red'}>
+            {said}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
   );
 }

@@ -128,3 +128,43 @@ for (const locale of languagesNow('a delivery note goes out')) {
     await expectAccessible(page);
   });
 }
+
+for (const locale of languagesNow('delivery notes leave together')) {
+  test(`several delivery notes leave together, and one stays with its reason (${locale})`, async ({
+    browser,
+  }) => {
+    const { api } = await backstage();
+    const ready = [await plannedOrder(), await plannedOrder()].map(({ order }) => order.id);
+    const early = (await newOrder()).order.id;
+    const { lines } = await sent(early, { type: 'accept' });
+    const leaving = lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
+    await sent(early, { type: 'ship', lines: leaving });
+    const body = { orderIds: [...ready, early], day: '2035-06-07' };
+    const { notes } = await api.addDeliveryNotes({ body }, { idempotencyKey: randomUUID() });
+    // The latest day stands first.
+    const { page, t } = await openOffice(browser, { locale, path: '/deliveryNotes' });
+    for (const { number } of notes) {
+      await page.getByRole('checkbox', { name: new RegExp(`${number}$`) }).check();
+    }
+    const send = page.getByRole('button', { name: t('deliveryNotes:sendOut.action'), exact: true });
+    await send.click();
+    const dialog = page.getByRole('dialog');
+    const said = (key: string, count: number) =>
+      t(`${key}_${count === 1 ? 'one' : 'other'}`, { shown: String(count) });
+    await expect(dialog.getByText(said('deliveryNotes:sendOut.confirm', 2))).toBeVisible();
+    await expect(dialog.getByText(said('deliveryNotes:sendOut.stay', 1))).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toContainText(notes[2]?.number ?? '?');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: said('deliveryNotes:sendOut.run', 2) }).click();
+    await expect(dialog.getByText(said('deliveryNotes:sendOut.gone', 2))).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSideScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    for (const { id } of notes.slice(0, 2)) {
+      const { deliveryNote } = await api.getDeliveryNote({ params: { id } });
+      expect(deliveryNote.status).toBe('inTransit');
+    }
+  });
+}

@@ -17,6 +17,7 @@ import {
   pressInBar,
   shippedOrder,
   test,
+  wordsOf,
 } from './support/office.ts';
 
 /** A loaded waybill with two stops, each with its delivery note. */
@@ -194,6 +195,104 @@ for (const locale of languagesNow('a driver delivers by a link')) {
     await expect(
       page.getByRole('heading', { level: 1, name: t('driverLinks:drive.unknownTitle') }),
     ).toBeVisible();
+    await phone.close();
+  });
+}
+
+/** What of the driver's page this browser keeps beside what waits to be sent. */
+const keptOf = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    read: Object.keys(localStorage).filter((key) => key.startsWith('larder.driveRead')),
+  }));
+
+for (const locale of languagesNow('a driver opens the link without a connection')) {
+  test(`a driver opens the link again without a connection, and what was noted is sent once (${locale})`, async ({
+    browser,
+  }) => {
+    const { waybill, orders } = await newTour();
+    const [first, second] = orders;
+    if (!first || !second) throw new Error('There are two stops');
+    const { api } = await backstage();
+    const params = { id: waybill.id };
+    const depart = { event: { type: 'depart' as const } };
+    await api.moveWaybill({ params, body: depart }, { idempotencyKey: randomUUID() });
+    const { token, version } = await api.makeDriverLink({ params, body: { version: 0 } });
+    const address = `${origin()}/drive/${token}`;
+    const t = wordsOf(locale);
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    await phone.addInitScript((value) => localStorage.setItem('locale', value), locale);
+    const page = await phone.newPage();
+    await page.goto(address);
+    const stopOf = (orderSn: string) => page.getByRole('article').filter({ hasText: orderSn });
+    await expect(stopOf(first.orderSn)).toBeVisible();
+    // The page itself is kept last.
+    await expect
+      .poll(() =>
+        page.evaluate(async (at) => {
+          const kept = await caches.match(at);
+          return kept !== undefined && navigator.serviceWorker.controller !== null;
+        }, `/drive/${token}`),
+      )
+      .toBe(true);
+    const cached = await page.evaluate(async () =>
+      (await (await caches.open((await caches.keys())[0] ?? '')).keys()).map(
+        ({ url }) => new URL(url).pathname,
+      ),
+    );
+    expect(cached.filter((path) => !path.startsWith('/assets/'))).toEqual([`/drive/${token}`]);
+
+    await phone.setOffline(true);
+    await page.reload();
+    const asOf = page.getByText(t('driverLinks:drive.asOf', { time: '' }).trim());
+    await expect(asOf).toBeVisible();
+    await expect(stopOf(second.orderSn)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await stopOf(first.orderSn)
+      .getByRole('button', { name: t('driverLinks:outcomes.delivered'), exact: true })
+      .click();
+    const form = page.getByRole('form', { name: t('driverLinks:outcomes.delivered') });
+    await form.getByRole('textbox', { name: t('driverLinks:drive.signedBy') }).fill('Tan Mei Ling');
+    await form
+      .getByRole('button', {
+        name: t('driverLinks:drive.send', { act: t('driverLinks:outcomes.delivered') }),
+      })
+      .click();
+    const waits = page.getByText(t('driverLinks:drive.waits'), { exact: true });
+    await expect(waits).toBeVisible();
+    await page.goto(address);
+    await expect(asOf).toBeVisible();
+    await expect(waits).toBeVisible();
+
+    let answered = 0;
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/drive/stop/deliver')) answered += 1;
+    });
+    await phone.setOffline(false);
+    await expect(asOf).toBeHidden();
+    await expect(waits).toBeHidden();
+    expect(answered).toBe(1);
+    const told = await api.getDriverLink({ params });
+    expect(told.stops).toMatchObject([{ orderId: first.id, signedBy: 'Tan Mei Ling' }]);
+
+    // No other page is the worker's.
+    const other = await phone.newPage();
+    await other.goto(`${origin()}/login`);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await other.close();
+
+    await api.withdrawDriverLink({ params, body: { version } });
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('driverLinks:drive.unknownTitle') }),
+    ).toBeVisible();
+    await expect.poll(() => keptOf(page)).toEqual({ caches: [], workers: 0, read: [] });
     await phone.close();
   });
 }

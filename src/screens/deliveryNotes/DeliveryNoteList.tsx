@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryNoteRow } from '../../../api/deliveryNotes/calls.ts';
 import { MOST_NOTES } from '../../../api/deliveryNotes/most.ts';
 import { COVERING } from '../../../machines/deliveryNote/law/index.ts';
 import { notesAreNotTooMany } from '../../../machines/deliveryNote/many.ts';
+import { lacks } from '../../../machines/kernel/law/explain.ts';
 import { ActionButton } from '../../components/ActionButton.tsx';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { ButtonLink } from '../../components/links.tsx';
@@ -19,6 +20,7 @@ import { useRecordList } from '../../components/list/useRecordList.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useDownload } from '../../lib/download.ts';
 import { useFormat } from '../../lib/useFormat.ts';
+import { lazyPart } from '../../shell/lazyPart.tsx';
 import { useGrants } from '../../shell/sessionContext.ts';
 import {
   type DeliveryNoteSearch,
@@ -28,9 +30,15 @@ import {
 } from './search.ts';
 import { useDeliveryNoteColumns } from './useDeliveryNoteColumns.tsx';
 
+// It is loaded when several are sent out.
+const SendOutDialog = lazyPart(
+  async () => (await import('./SendOutDialog.tsx')).SendOutDialog,
+  ({ onClose }) => onClose(new Set()),
+);
+
 const route = getRouteApi('/_office/deliveryNotes/');
 
-/** The delivery notes of the shop, the latest day first, and many of them as one document. */
+/** The delivery notes of the shop, the latest day first, many of them as one document, and sent out together. */
 export function DeliveryNoteList(): ReactNode {
   const { t } = useTranslation('deliveryNotes');
   const { name, number } = useFormat();
@@ -39,6 +47,7 @@ export function DeliveryNoteList(): ReactNode {
   const list = useRecordList(deliveryNoteQuery(view), deliveryNoteCalls);
   const columns = useDeliveryNoteColumns();
   const saving = useDownload();
+  const [leaving, setLeaving] = useState<readonly number[] | null>(null);
   const { page, selected } = list;
   const chosen = page?.rows.filter(({ id }) => selected.has(id)) ?? [];
   const withdrawn = chosen.filter(({ status }) => !COVERING.includes(status)).length;
@@ -47,6 +56,13 @@ export function DeliveryNoteList(): ReactNode {
   const body = { noteIds: [...selected] };
   const [first] = view.customer === null ? [] : (page?.rows ?? []);
   const customer = first ? name({ name: first.customerName, nameZh: first.customerNameZh }) : null;
+  /** What is on its way is chosen no longer: what is left may be tried again once it is mended. */
+  const afterLeaving = (gone: ReadonlySet<number>) => {
+    setLeaving(null);
+    if (gone.size === 0) return;
+    list.send({ type: 'SELECT', ids: new Set([...selected].filter((id) => !gone.has(id))) });
+    list.send({ type: 'REFRESH' });
+  };
   const filter = (change: Partial<DeliveryNoteSearch>) =>
     go(deliveryNoteAddress.withFilter(search, change), true);
 
@@ -115,6 +131,11 @@ export function DeliveryNoteList(): ReactNode {
           </Text>
         )}
         <ActionButton
+          label={t('sendOut.action')}
+          reason={lacks(grants, 'deliveryNote.edit') ?? notesAreNotTooMany(selected.size)}
+          onClick={() => setLeaving([...selected])}
+        />
+        <ActionButton
           variant="filled"
           label={t('list.download')}
           reason={notesAreNotTooMany(selected.size)}
@@ -122,6 +143,11 @@ export function DeliveryNoteList(): ReactNode {
           onClick={() => saving.start((api, flags) => api.downloadDeliveryNotes({ body }, flags))}
         />
       </SelectionBar>
+      {leaving ? (
+        <Suspense fallback={null}>
+          <SendOutDialog noteIds={leaving} onClose={afterLeaving} />
+        </Suspense>
+      ) : null}
     </ListPage>
   );
 }

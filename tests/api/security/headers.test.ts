@@ -22,7 +22,7 @@ const SEED = 53;
 const REQUESTS = sizeOf('HEADER_REQUESTS');
 const OFFICE = 'https://office.example';
 /** What may lie in a browser's cache: none of it is anybody's data. */
-const PUBLIC = /^\/(assets\/|favicon\.svg$|api-docs\/viewer)/;
+const PUBLIC = /^\/(assets\/|drive\/worker\.js$|favicon\.svg$|api-docs\/viewer)/;
 
 /** A request whose body is to be misunderstood. */
 const SMUGGLED = 'POST /decsaasadmin/saas/api/auth/login HTTP/1.1\r\nhost: a\r\n';
@@ -37,6 +37,8 @@ const kinds = new Map<string, number>();
 beforeAll(async () => {
   mkdirSync(join(screens, 'assets'));
   writeFileSync(join(screens, 'assets', 'main-a1b2c3.js'), 'export {};');
+  mkdirSync(join(screens, 'drive'));
+  writeFileSync(join(screens, 'drive', 'worker.js'), '"use strict";');
   writeFileSync(join(screens, 'favicon.svg'), '<svg/>');
   writeFileSync(join(screens, 'index.html'), '<!doctype html><div id="root"></div>');
   server = await startTestServer({
@@ -128,6 +130,7 @@ describe('the headers that keep a browser from harm', () => {
     ['a page', '/', 200],
     ['a page', '/orders/17?tab=all', 200],
     ['an asset', '/assets/main-a1b2c3.js', 200],
+    ['an asset', '/drive/worker.js', 200],
     ['a picture', '/favicon.svg', 200],
     ['a folder, which is a page', '/assets/', 200],
     ['no asset', '/assets/gone-123456.js', 404],

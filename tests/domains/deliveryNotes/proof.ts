@@ -16,5 +16,5 @@ export const deliveryNotesProof: DomainProof<'deliveryNotes'> = {
   },
   script: null,
   addRows: null,
-  exceptions: null,
+  exceptions: { seldomDone: { departDeliveryNotes: 'a move of each note' } },
 };

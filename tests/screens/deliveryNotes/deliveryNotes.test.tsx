@@ -135,6 +135,65 @@ describe('delivery notes', () => {
     expect(await screen.findByText('1 withdrawn note is left out.')).toBeVisible();
   });
 
+  it('are sent out together: what can leave, why others stay, and those tried again', async () => {
+    host.on('listDeliveryNotes', () =>
+      listOf(
+        noteOf({ status: 'undelivered' }),
+        noteOf({ id: 8, number: 'DN-1043', status: 'undelivered' }),
+      ),
+    );
+    const early = {
+      ...{ noteId: 8, number: 'DN-1043', outcome: 'refused' as const },
+      reason: { rule: 'orderCanLeave', figures: { order: 'OM-8' } },
+      message: 'No van',
+    };
+    const good = { noteId: 7, number: 'DN-1042', reason: null, message: null };
+    host.on('departDeliveryNotes', ({ body }) => {
+      const { dryRun, noteIds } = body as { dryRun?: boolean; noteIds: number[] };
+      if (!dryRun) return noteIds.map(() => ({ ...good, outcome: 'done' as const }));
+      return [{ ...good, outcome: 'possible' as const }, early];
+    });
+    const { user } = await openApp(host, '/deliveryNotes');
+    await user.click(await screen.findByRole('checkbox', { name: /DN-1042/ }));
+    await user.click(screen.getByRole('checkbox', { name: /DN-1043/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send delivery notes out' }));
+    expect(await dialog.findByText('1 delivery note leaves with its order.')).toBeVisible();
+    expect(dialog.getByText(/^Order OM-8 has no driver and vehicle yet/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send 1 out' }));
+    const report = within(await screen.findByRole('dialog', { name: 'What was sent out' }));
+    expect(report.getByText('1 delivery note is on its way.')).toBeVisible();
+    expect(report.getByText(/^Order OM-8/)).toBeVisible();
+    host.on('departDeliveryNotes', () => {
+      throw new HostFailure({ code: CODES.refused, msg: 'Not now' });
+    });
+    await user.click(report.getByRole('button', { name: 'Try the 1 failed one again' }));
+    expect(await screen.findByText('Not now')).toBeVisible();
+    host.on('departDeliveryNotes', () => [early]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Try the 1 failed one again' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    const sent = host.calls('departDeliveryNotes').map(({ body }) => body);
+    expect(sent).toEqual([
+      { noteIds: [7, 8], dryRun: true },
+      { noteIds: [7] },
+      { noteIds: [8] },
+      { noteIds: [8] },
+    ]);
+    // What is on its way is chosen no more.
+    expect(screen.getByRole('checkbox', { name: /DN-1042/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /DN-1043/ })).toBeChecked();
+  });
+
+  it('are not sent out by who may only look', async () => {
+    const { user } = await openApp(host, '/deliveryNotes', {
+      login: loginWith(PERMISSIONS.filter((one) => one !== 'deliveryNote.edit')),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /DN-1042/ }));
+    const button = await screen.findByRole('button', { name: 'Send out' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('are narrowed by state and customer, and printed together', async () => {
     host.on(
       'downloadDeliveryNotes',

@@ -93,6 +93,34 @@ describe('the driver’s page', () => {
     expect(localStorage.getItem(`larder.drive.0.${TOKEN}`)).toBeNull();
   });
 
+  it('is shown as last read where it is opened without a connection, until the link has ended', async () => {
+    const kept = `larder.driveRead.${TOKEN}`;
+    localStorage.setItem(kept, JSON.stringify({ at: '2026-11-30T06:05:00Z', drive: driveOf() }));
+    const nothing = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    host.on('openDrive', nothing);
+    host.on('skipStop', nothing);
+    const { user } = await openApp(host, DRIVE, { login: null });
+    await findHeading('Waybill WB-1042');
+    expect(screen.getByText(/^No connection: as of .*\b(14|2):05/)).toBeVisible();
+    const stop = stopOf(/Jade Seafood/);
+    await user.click(stop.getByRole('button', { name: 'Did not get there' }));
+    await user.type(stop.getByRole('textbox', { name: /^Why/ }), 'The road was shut');
+    await user.click(stop.getByRole('button', { name: 'Save: Did not get there' }));
+    expect(await screen.findByText('1 stop waits to be sent.')).toBeVisible();
+    host.on('skipStop', () =>
+      driveOf({ stops: [], noted: [notedOf({ outcome: 'skipped', signedBy: '', cash: null })] }),
+    );
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull());
+    expect(host.calls('skipStop').at(-1)?.headers.get('idempotency-key')).toBeTruthy();
+    expect(localStorage.getItem(kept)).toContain('skipped');
+    host.on('openDrive', () => ended('Over'));
+    await user.click(screen.getByRole('button', { name: 'Read anew' }));
+    await waitFor(() => expect(localStorage.getItem(kept)).toBeNull());
+  });
+
   it('tells what was refused at its stop, and opens what was typed once more', async () => {
     host.on('failStop', () => {
       throw new HostFailure({

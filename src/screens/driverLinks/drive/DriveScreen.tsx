@@ -164,14 +164,8 @@ function Stops({ token, state, detail }: StopsProps): ReactNode {
           </Text>
         ) : null}
       </div>
-      {state.isLost ? (
-        <Alert color="orange" role="status" title={t('drive.offlineTitle')}>
-          <Text>{t('drive.offline', { count: queue.length, shown: number(queue.length) })}</Text>
-          <Text>{t('drive.waitsText')}</Text>
-          <Button mt="xs" variant="default" onClick={state.retry}>
-            {t('drive.tryNow')}
-          </Button>
-        </Alert>
+      {state.isLost || state.asOf !== null ? (
+        <NoConnection asOf={state.asOf} waits={queue.length} onRetry={state.retry} />
       ) : null}
       {state.isUnkept ? (
         <Alert color="red" role="alert">
@@ -228,6 +222,43 @@ function cashOf(detail: Drive, queue: readonly { type: string; cash?: string | u
   if (taken.length === 0) return null;
   return fromMinor(taken.reduce((sum, one) => sum + toMinor(one), 0));
 }
+
+interface NoConnectionProps {
+  /** When what is shown was read; null where the page has it from before. */
+  asOf: string | null;
+  waits: number;
+  onRetry: () => void;
+}
+
+/** That nothing goes out or comes in now, since when, and what waits for it. */
+function NoConnection({ asOf, waits, onRetry }: NoConnectionProps): ReactNode {
+  const { t } = useTranslation('driverLinks');
+  const { date, number } = useFormat();
+  return (
+    <Alert
+      color="orange"
+      role="status"
+      title={
+        asOf === null
+          ? t('drive.offlineTitle')
+          : t('drive.asOf', { time: date(asOf, isToday(asOf) ? 'time' : 'dateTime') })
+      }
+    >
+      {waits === 0 ? null : (
+        <>
+          <Text>{t('drive.offline', { count: waits, shown: number(waits) })}</Text>
+          <Text>{t('drive.waitsText')}</Text>
+        </>
+      )}
+      <Button mt={waits === 0 ? 0 : 'xs'} variant="default" onClick={onRetry}>
+        {t(waits === 0 ? 'drive.read' : 'drive.tryNow')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** By the phone's own clock. */
+const isToday = (at: string): boolean => new Date(at).toDateString() === new Date().toDateString();
 
 interface NotOutProps {
   canDepart: boolean;

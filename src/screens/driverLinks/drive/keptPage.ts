@@ -1,0 +1,65 @@
+const WORKER = '/drive/worker.js';
+
+/** The link's own cache, as the worker names it. */
+const cacheOf = (path: string): string => `larder ${path}`;
+
+/** A browser has neither without a safe connection, nor may a page use them in each private window. */
+const canKeep = (): boolean =>
+  import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window;
+
+/**
+ * Keeps the page at a driver's link for the time without a connection: its HTML with the scripts and
+ * styles that it has loaded, of one version of the product at a time. A browser that cannot keep it goes
+ * on without.
+ * @param path The link's address: the worker's scope, and what its cache is called by.
+ */
+export async function keepPage(path: string): Promise<void> {
+  if (!canKeep()) return;
+  try {
+    await navigator.serviceWorker.register(WORKER, { scope: path, updateViaCache: 'none' });
+    const html = await fetch(path, { headers: { accept: 'text/html' } });
+    const text = await html.clone().text();
+    // Where another version is out already, its page is kept once it has been loaded.
+    if (!html.ok || !entries().every((entry) => text.includes(entry))) return;
+    const cache = await caches.open(cacheOf(path));
+    const wanted = loaded();
+    const kept = (await cache.keys()).map(({ url }) => url);
+    await cache.addAll(wanted.filter((url) => !kept.includes(url)));
+    await cache.put(path, html);
+    const page = new URL(path, window.location.origin).href;
+    const stays = new Set([...wanted, page]);
+    await Promise.all(kept.filter((url) => !stays.has(url)).map((url) => cache.delete(url)));
+  } catch {
+    // No room, or not allowed: the page works on while it is open.
+  }
+}
+
+/** Forgets the page of a link that has ended, and who showed it. */
+export async function forgetPage(path: string): Promise<void> {
+  if (!canKeep()) return;
+  try {
+    const registered = await navigator.serviceWorker.getRegistrations();
+    const mine = registered.filter(({ scope }) => new URL(scope).pathname === path);
+    await Promise.all(mine.map((one) => one.unregister()));
+    await caches.delete(cacheOf(path));
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
+/** What the page begins with, as its HTML names it. */
+const entries = (): string[] =>
+  [...document.querySelectorAll('script[type="module"][src]')].map(
+    (script) => script.getAttribute('src') ?? '',
+  );
+
+/** The scripts, styles and pictures of the product that this page has loaded so far. */
+function loaded(): string[] {
+  const { origin } = window.location;
+  const heard = performance.getEntriesByType('resource').map(({ name }) => name);
+  const said = [...document.querySelectorAll('script[src], link[href]')].map((one) => {
+    const address = one.getAttribute('src') ?? one.getAttribute('href') ?? '';
+    return new URL(address, origin).href;
+  });
+  return [...new Set([...heard, ...said])].filter((url) => url.startsWith(`${origin}/assets/`));
+}
