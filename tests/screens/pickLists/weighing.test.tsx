@@ -8,7 +8,7 @@ const host = startHost();
 
 const FISH = { unit: 'piece', unitZh: '条', name: 'Whole salmon', asked: 3 };
 const weights = (weighed: number, kilos: number) => ({ 1: { each: 4.5, weighed, kilos } });
-const sent = () => host.calls('movePickList').map(({ body }) => body.event);
+const sent = () => host.calls('movePickList').map(({ body }) => (body as { event: unknown }).event);
 
 beforeEach(() => {
   localStorage.clear();
