@@ -29,7 +29,7 @@ export async function agreedLines(
     rows.map(({ goodsId }) => goodsId),
     null,
   );
-  const lines = rows.map(({ weighed: _weighed, ...line }, index) => {
+  const lines = rows.map(({ weighed: _weighed, discount: own, discountReason, ...line }, index) => {
     const goods = goodsById.get(line.goodsId);
     if (!goods) throw new Error(`Order ${orderId} has a line of goods that its shop lacks`);
     const { sku, name, nameZh, specification } = line;
@@ -37,6 +37,7 @@ export async function agreedLines(
     return {
       ...line,
       goods: { ...goods, sku, name, nameZh, specification },
+      ...(own > 0 ? { own: { amount: own, reason: discountReason } } : {}),
       discount: 0,
       weight: row ? weightOfRow(row) : null,
     };
