@@ -1,7 +1,7 @@
 import { splitByWeights } from '../kernel/money.ts';
 
 /** A line as what is taken off an order is shared out: in minor units. */
-export interface SharingLine {
+interface SharingLine {
   /** Before discount and GST. */
   amount: number;
   /** What staff agreed to take off this line alone. */

@@ -13,6 +13,7 @@ import { setLimit } from '../../support/limits.ts';
 import { textOfPdf } from '../invoices/textOfPdf.ts';
 import { messagesOf } from '../outbound/ground.ts';
 import {
+  ahead,
   failureOf,
   newCustomer,
   newGoods,
@@ -245,6 +246,12 @@ describe('a discount that staff agree on', () => {
       { amount: '40.00', discount: '5.55', gst: '3.10', total: '102.95' },
       { amount: '60.00', discount: '0.00', gst: '5.40' },
     ]);
+    const { rows } = await admin.getSaleProfitPage({
+      query: { from: ahead(-1), to: ahead(1), search: shipped.order.lines[0]?.sku ?? '' },
+    });
+    expect(rows).toMatchObject([{ revenue: '40.00', netSales: '34.45' }]);
+    const claim = await clerk.findOrderToClaim({ body: { search: shipped.order.orderSn } });
+    expect(JSON.stringify(claim)).toContain('"37.55"');
     expect(await failureOf(take(clerk, shipped, give(shipped, '1.00')))).toMatchObject({
       reason: { rule: 'wrongState' },
     });

@@ -119,6 +119,10 @@ function Why({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
             unitZh,
             currency: view.facts.currency,
             byWeight: line.weight !== undefined,
+            discount:
+              line.discount === undefined
+                ? undefined
+                : { amount: line.discount, reason: line.discountReason ?? '' },
           },
         }}
       />
