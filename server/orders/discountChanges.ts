@@ -8,7 +8,9 @@ export const changesOfDiscounts = (before: OrderFacts, after: OrderFacts): Store
   after.lines.flatMap((line) => {
     const was = before.lines.find(({ lineId }) => lineId === line.lineId);
     if (!was || discountOn(was) === discountOn(line)) return [];
-    return settingChanges({ discount: said(was) }, { discount: said(line) }, { discount: 'text' });
+    const from = { discount: said(was) };
+    const to = { discount: said(line) };
+    return settingChanges(from, to, { discount: 'text' });
   });
 
 const said = (line: OrderLineFacts): string => {

@@ -7,7 +7,12 @@ import { advance, ask, restore } from '../../machines/kernel/law/explain.ts';
 import { orderChart } from '../../machines/order/law/chart.ts';
 import type { OrderEvent, OrderFacts } from '../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
-import { type PricedGoods, priceLines, priceOrder } from '../../server/orders/price.ts';
+import {
+  type PricedGoods,
+  type PricedLine,
+  priceLines,
+  priceOrder,
+} from '../../server/orders/price.ts';
 import { autoCountLines } from '../../server/soExports/autoCount.ts';
 import { orderFactsOf } from '../domains/orders/variants.ts';
 import { sizeOf } from '../support/scale.ts';
@@ -57,7 +62,7 @@ describe('an order of which staff take something off lines', () => {
           };
           const price = priceOrder(wanted, goods, terms);
           if (Array.isArray(price)) throw new Error('It was to be priced');
-          const sum = (of: (one: (typeof price.lines)[number]) => number) =>
+          const sum = (of: (one: PricedLine) => number) =>
             price.lines.reduce((total, one) => total + of(one), 0);
           expect(price.items).toBe(sum(({ amount }) => amount));
           expect(price.discount).toBe(sum(({ discount }) => discount));
@@ -218,7 +223,8 @@ describe('a discount on lines', () => {
       actor: { id: 8, name: 'Arif' },
     });
     // What it costs by then is the server's to say.
-    const [done] = advance(decided, orderChart, { type: 'approveAsked', total: 1_744 });
+    const approve: OrderEvent = { type: 'approveAsked', total: 1_744 };
+    const [done] = advance(decided, orderChart, approve);
     expect(done.value).toEqual({ fulfilment: { new: 'onTime' }, payment: 'unpaid' });
     expect(done.context).toMatchObject({ total: 1_744, asked: null });
     expect(done.context.lines[0]).toMatchObject({ discount: { amount: 400, reason: 'Bruised' } });
