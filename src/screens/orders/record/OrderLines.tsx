@@ -79,8 +79,8 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
       <GoodsName line={line} />
       <Text component="span" fw={600}>
         {money(line.amount, currency)}
-        <Discount line={line} currency={currency} />
       </Text>
+      <Discount line={line} currency={currency} />
       <Text component="span" size="xs" c="dimmed">
         <Quantity line={line} /> × <Price line={line} currency={currency} />
         <Why line={line} view={view} />
@@ -185,7 +185,7 @@ function Discount({ line, currency }: { line: OrderLine; currency: string }): Re
   const { discount, discountReason } = line;
   if (discount === undefined) return null;
   return (
-    <Text size="xs" c="dimmed" fw={400} className={classes.lineDiscount}>
+    <Text size="xs" c="dimmed" className={classes.lineDiscount}>
       {t('record.lineDiscount', {
         amount: money(discount, currency),
         reason: discountReason ?? '',

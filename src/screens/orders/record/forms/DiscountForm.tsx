@@ -84,7 +84,7 @@ export function DiscountForm(props: OrderFormProps): ReactNode {
       onAction={submit}
     >
       <Text>{t('record.form.discountText')}</Text>
-      <ul className={classes.quantities}>
+      <ul className={classes.discounts}>
         {lines.map((line) => {
           const { lineId } = line;
           const amount = view.detail.order.lines.find(({ id }) => id === lineId)?.amount ?? '0';
@@ -95,7 +95,7 @@ export function DiscountForm(props: OrderFormProps): ReactNode {
             most: money(fromMinor(line.discount?.most ?? 0), currency),
           });
           return (
-            <li key={lineId} className={classes.quantity}>
+            <li key={lineId} className={classes.discount}>
               <div>
                 <Text>{name(line)}</Text>
                 <Text component="div" size="xs" c="dimmed">
@@ -114,7 +114,7 @@ export function DiscountForm(props: OrderFormProps): ReactNode {
                 error={isSent ? (form.errors[pathOf(lineId)] ?? against(lineId)) : null}
               />
               {isSent && off !== null && toMinor(off) <= (line.discount?.most ?? 0) ? (
-                <Text size="sm" c="dimmed" ta="end" className={classes.lineMore}>
+                <Text size="sm" c="dimmed" ta="end" className={classes.discountAfter}>
                   {t('record.form.discountAfter', {
                     amount: money(fromMinor(toMinor(amount) - toMinor(off)), currency),
                   })}
