@@ -20,7 +20,7 @@ interface Agreed {
 /**
  * Reckons what an order costs once some of its lines have a discount, at the prices that were agreed, under
  * its lock, and makes the chart's event of it. Above the limit it is only asked for: nothing is priced yet.
- * @param fieldOf What the call names the amount of the line at an index.
+ * @param fieldOf What the call names the line at an index, and its amount.
  * @throws Failure 4000 by field
  */
 export async function discountOf(
@@ -28,11 +28,13 @@ export async function discountOf(
   call: Caller,
   record: OrderRecord,
   { lines, remark }: Agreed,
-  fieldOf: (index: number) => string,
+  fieldOf: (index: number, field: 'lineId' | 'amount') => string,
 ): Promise<OrderEvent> {
   const problems = lines.flatMap((line, index) => {
     const reason = againstDiscount(record.facts, line);
-    return reason ? [{ path: fieldOf(index), reason }] : [];
+    if (reason === null) return [];
+    const field = reason.rule === 'lineOfThisOrder' ? 'lineId' : 'amount';
+    return [{ path: fieldOf(index, field), reason }];
   });
   if (problems.length > 0) throw wrongEntry(problems);
   const { price, discounts } = await priceDiscounted(tx, call, record, { lines, remark });

@@ -51,7 +51,7 @@ export async function operate(call: Call, { orderId, version, event }: Operation
   if (event.type === 'discount') {
     const { remark } = event;
     const lines = event.lines.map(({ lineId, amount }) => ({ lineId, amount: toMinor(amount) }));
-    const fieldOf = (index: number) => `event.lines.${index}.amount`;
+    const fieldOf = (index: number, field: string) => `event.lines.${index}.${field}`;
     return move(call, 'discount', { id: orderId, version }, (record, tx) =>
       discountOf(tx, call, record, { lines, remark }, fieldOf),
     );
@@ -71,7 +71,9 @@ export async function operate(call: Call, { orderId, version, event }: Operation
 export function setDiscount(call: Call, { orderId, version, lineId, ...agreed }: OneDiscount) {
   const lines = [{ lineId, amount: toMinor(agreed.discountAmount) }];
   return move(call, 'discount', { id: orderId, version }, (record, tx) =>
-    discountOf(tx, call, record, { lines, remark: agreed.remark }, () => 'discountAmount'),
+    discountOf(tx, call, record, { lines, remark: agreed.remark }, (_index, field) =>
+      field === 'amount' ? 'discountAmount' : field,
+    ),
   );
 }
 
