@@ -80,7 +80,6 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
       <Text component="span" fw={600}>
         {money(line.amount, currency)}
       </Text>
-      <Discount line={line} currency={currency} />
       <Text component="span" size="xs" c="dimmed">
         <Quantity line={line} /> × <Price line={line} currency={currency} />
         <Why line={line} view={view} />
@@ -95,6 +94,7 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
           <Lacking line={line} view={view} />
         </Text>
       ) : null}
+      <Discount line={line} currency={currency} />
     </>
   );
 }
