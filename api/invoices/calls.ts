@@ -85,6 +85,8 @@ const invoiceDetail = invoiceRow.extend({
       price: money,
       /** Before discount and GST. */
       amount: money,
+      /** What was agreed on for this line alone; absent where nothing was. */
+      discount: money.optional(),
       gst: money,
     }),
   ),

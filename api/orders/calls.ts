@@ -32,6 +32,7 @@ import { orderDraftCalls, orderDraftName } from './orderDrafts.ts';
 import { bulkEvent, bulkLine, changedLines, entryLine, orderEvent } from './orderEvents.ts';
 import { orderImportCalls } from './orderImport.ts';
 import { orderArrival, relatedToOrder } from './orderRelated.ts';
+import { paperCalls } from './papers.ts';
 
 export type { ChannelOrderLine } from './channelOrders.ts';
 export {
@@ -328,18 +329,7 @@ export const orders = callsOf(ordersDomain, {
     params: z.object({ b2bOrderId: idTextOf('order') }),
     data: orderDetail,
   }),
-  getOrderPaymentTermsCode: get({
-    summary: 'The payment terms that apply to an order',
-    access: 'order.view',
-    query: z.object({ orderId: idTextOf('order') }),
-    data: z.object({ orderId: idOf('order'), paymentTermsCode: z.string().nullable() }),
-  }),
-  getOrderInvoiceNo: get({
-    summary: "An order's invoice number; null before shipping",
-    access: 'order.view',
-    query: z.object({ orderId: idTextOf('order') }),
-    data: z.object({ orderId: idOf('order'), invoiceNo: z.string().nullable() }),
-  }),
+  ...paperCalls,
   findOrderBySn: get({
     summary:
       'Orders with this part of a number, below four characters its beginning, for jumping to one',

@@ -62,6 +62,7 @@ export const ordersDomain = {
     getB2BOrder: 'GET /decsaasadmin/hxd/order/b2b/{b2bOrderId}/get',
     getOrderPaymentTermsCode: 'GET /decsaasadmin/hxd/order/getOrderPaymentTermsCode',
     getOrderInvoiceNo: 'GET /decsaasadmin/hxd/order/get/order/invoiceNo',
+    setDiscountAmount: 'GET /decsaasadmin/hxd/order/goods/discountAmount/set',
     findOrderBySn: 'GET /decrestaurant/wxapi/crm/order/find',
   },
 } as const satisfies Domain;

@@ -4,7 +4,11 @@ import { idOf } from '../ids.ts';
 import { historyLine, person, stateValue } from '../kernel/record.ts';
 import { id, instant, money, text, versionNumber } from '../kernel/wire.ts';
 import { VEHICLE_TYPES } from '../vehicles/vehicleTypes.ts';
+import { askedDiscount, lineDiscount } from './discountFacts.ts';
 import { lineWeight } from './lineWeight.ts';
+import { orderPrice } from './orderPrice.ts';
+
+export { type OrderPrice, orderPrice } from './orderPrice.ts';
 
 const kinds = ['wholesale', 'delivery', 'selfPickup', 'qrCode', 'reservation', 'voucher'] as const;
 const places = [
@@ -160,6 +164,9 @@ export const orderLine = z
     /** Absent where it is charged by the piece. */
     weight: lineWeight.optional(),
     amount: money,
+    /** What staff agreed to take off it, and why; absent where they did not. */
+    discount: money.optional(),
+    discountReason: z.string().optional(),
     gst: money,
     /** What is on the shelf now, in base units. */
     stock: z.number(),
@@ -168,21 +175,6 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' });
 export type OrderLine = z.output<typeof orderLine>;
-
-/** What an order costs. `total` = items − discount + delivery fee + GST. */
-export const orderPrice = z
-  .object({
-    currency: z.string(),
-    items: money,
-    discount: money,
-    deliveryFee: money,
-    gstPercent: z.string(),
-    gst: money,
-    total: money,
-  })
-  .meta({ id: 'OrderPrice' });
-
-export type OrderPrice = z.output<typeof orderPrice>;
 
 /** What the chart decides by; amounts in minor units. The same shape as the chart's own facts. */
 export const orderFacts = z
@@ -210,6 +202,7 @@ export const orderFacts = z
         shipped: z.number(),
         stock: z.number(),
         weight: lineWeight.optional(),
+        discount: lineDiscount.optional(),
       }),
     ),
     /** What its tax invoice came to; null without one. */
@@ -271,6 +264,7 @@ export const orderFacts = z
           }),
           z.object({ type: z.literal('correctStatus'), to: orderPlace, remark: z.string() }),
           z.object({ type: z.literal('cancel'), remark: z.string() }),
+          askedDiscount,
         ]),
         amount: z.number().int(),
         by: person.nullable(),

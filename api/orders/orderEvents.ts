@@ -3,6 +3,7 @@ import { idOf } from '../ids.ts';
 import {
   boundedQuantity,
   day,
+  nonNegativeAmount,
   positiveAmount,
   quantity,
   requiredText,
@@ -62,6 +63,15 @@ export const orderEvent = z.discriminatedUnion('type', [
       )
       .min(1, 'validation.atLeastOneItem')
       .max(200),
+  }),
+  z.object({
+    type: z.literal('discount'),
+    /** What is taken off each line in all; 0 takes it back. */
+    lines: z
+      .array(z.object({ lineId: idOf('orderLine'), amount: nonNegativeAmount }))
+      .min(1, 'validation.atLeastOneItem')
+      .max(200),
+    remark,
   }),
   z.object({
     type: z.literal('assignWaybill'),

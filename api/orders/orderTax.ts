@@ -1,4 +1,5 @@
-import { fromMinor, percentOf, splitByWeights, toMinor } from '../kernel/money.ts';
+import { fromMinor, percentOf, toMinor } from '../kernel/money.ts';
+import { sharesOf } from './lineDiscounts.ts';
 import type { OrderPrice } from './order.ts';
 
 /** How the GST of an order comes about; decimal strings. */
@@ -16,17 +17,21 @@ export interface OrderTax {
 }
 
 /**
- * A price's GST taken apart, so that the figures of the lines add up to it: a discount is split over
- * the lines by their amounts, GST is rounded once a line and once for the delivery fee.
+ * A price's GST taken apart, so that the figures of the lines add up to it: of a discount a line has what
+ * was agreed on for it, the rest is split over the lines by their amounts; GST is rounded once a line and
+ * once for the delivery fee.
+ * @param lines With the `discount` that was agreed on for each, where one was.
  */
 export function taxOf(
   price: Pick<OrderPrice, 'currency' | 'items' | 'discount' | 'deliveryFee' | 'gstPercent' | 'gst'>,
-  lines: readonly { amount: string; gst: string }[],
+  lines: readonly { amount: string; gst: string; discount?: string | undefined }[],
 ): OrderTax {
-  const amounts = lines.map(({ amount }) => toMinor(amount));
   const discount = toMinor(price.discount);
-  const isSplit = discount !== 0 && lines.length > 0;
-  const shares = isSplit ? splitByWeights(discount, amounts, price.currency) : [];
+  const shared = lines.map((line) => ({
+    amount: toMinor(line.amount),
+    own: toMinor(line.discount ?? '0'),
+  }));
+  const shares = sharesOf(discount, shared, price.currency);
   const goods = lines.reduce((sum, { gst }) => sum + toMinor(gst), 0);
   const taxedGoods = toMinor(price.items) - discount;
   return {
@@ -34,6 +39,9 @@ export function taxOf(
     goods: fromMinor(goods),
     roundedByLine: goods !== percentOf(taxedGoods, price.gstPercent, price.currency),
     delivery: fromMinor(toMinor(price.gst) - goods),
-    lines: amounts.map((amount, index) => fromMinor(amount - (shares[index] ?? 0))),
+    lines: shared.map(({ amount }, index) => {
+      const { own, promotion } = shares[index] ?? { own: 0, promotion: 0 };
+      return fromMinor(amount - own - promotion);
+    }),
   };
 }

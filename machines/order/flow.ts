@@ -66,6 +66,10 @@ export function chartEventOf(request: OrderRequest, { facts, order }: OrderDetai
   // What it costs then is the server's to say.
   if (request.type === 'changeDetails') return { type: 'changeDetails', total: facts.total };
   if (request.type === 'weigh') return { ...request, total: facts.total };
+  if (request.type === 'discount') {
+    const lines = request.lines.map(({ lineId, amount }) => ({ lineId, amount: toMinor(amount) }));
+    return { ...request, lines, total: facts.total };
+  }
   if (request.type !== 'changeProducts') return request;
   const kept = request.lines.flatMap(({ lineId, quantity }) => {
     const line = facts.lines.find((candidate) => candidate.lineId === lineId);

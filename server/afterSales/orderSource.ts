@@ -165,7 +165,12 @@ const pricedOf = (order: OrderJson, lines: readonly LineJson[]): PricedOrder => 
   discount: toMinor(order.discount),
   deliveryFee: toMinor(order.deliveryFee),
   gst: toMinor(order.gst),
-  lines: lines.map(({ id, amount, gst }) => ({ id, amount: toMinor(amount), gst: toMinor(gst) })),
+  lines: lines.map(({ id, amount, discount, gst }) => ({
+    id,
+    amount: toMinor(amount),
+    own: toMinor(discount),
+    gst: toMinor(gst),
+  })),
 });
 
 const thousandths = (quantity: number) => Math.round(quantity * 1000) / 1000;

@@ -10,6 +10,10 @@ import { invoices } from './tables.ts';
 export const weightOnPaper: SQL = sql`${kilosOnPaper} || case when l.weighed < l.quantity
   and l.each_weight is not null then '{"isExpected": true}'::jsonb else '{}'::jsonb end`;
 
+/** What was agreed to be taken off a line (`l`); nothing where nothing was. */
+const discountOnPaper: SQL = sql`case when l.discount = 0 then '{}'::jsonb
+  else jsonb_build_object('discount', l.discount::text) end`;
+
 /**
  * Keeps what the invoices of some orders (`o`) say: what the orders are at this moment. In the
  * transaction that gives an order its number; orders without one are left out.
@@ -31,7 +35,8 @@ export async function issueInvoices(tx: Transaction, which: SQL): Promise<void> 
       'lines', coalesce((
         select jsonb_agg(jsonb_build_object('sku', l.sku, 'name', l.name, 'nameZh', l.name_zh,
           'quantity', l.quantity, 'unit', l.unit, 'unitZh', l.unit_zh,
-          'price', l.price::text, 'amount', l.amount::text, 'gst', l.gst::text) || ${weightOnPaper} order by l.id)
+          'price', l.price::text, 'amount', l.amount::text, 'gst', l.gst::text)
+            || ${weightOnPaper} || ${discountOnPaper} order by l.id)
         from ${orderLines} l where l.order_id = o.id), '[]'::jsonb),
       'items', o.items::text, 'discount', o.discount::text, 'deliveryFee', o.delivery_fee::text,
       'gst', o.gst::text, 'total', o.total::text)

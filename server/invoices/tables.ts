@@ -58,6 +58,8 @@ export interface InvoiceSays {
     /** They were not weighed: they are what is expected. */
     isExpected?: true | undefined;
     amount: string;
+    /** What was agreed on for this line alone; absent where nothing was. */
+    discount?: string | undefined;
     gst: string;
   }[];
   items: string;

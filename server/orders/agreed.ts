@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderKind } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
@@ -6,6 +6,7 @@ import type { OrderRecord } from './orderRecord.ts';
 import { type PricedLine, type Promotion, priceLines } from './price.ts';
 import { wrongEntry } from './problems.ts';
 import type { PricedProducts } from './products.ts';
+import { readPromotion } from './promotion.ts';
 import { orderLines } from './tables.ts';
 import { readCustomer, readPriceList, termsOf } from './terms.ts';
 import { weightOfRow } from './weightOfLine.ts';
@@ -29,7 +30,7 @@ export async function agreedLines(
     rows.map(({ goodsId }) => goodsId),
     null,
   );
-  const lines = rows.map(({ weighed: _weighed, ...line }, index) => {
+  const lines = rows.map(({ weighed: _weighed, discount: own, discountReason, ...line }, index) => {
     const goods = goodsById.get(line.goodsId);
     if (!goods) throw new Error(`Order ${orderId} has a line of goods that its shop lacks`);
     const { sku, name, nameZh, specification } = line;
@@ -37,6 +38,7 @@ export async function agreedLines(
     return {
       ...line,
       goods: { ...goods, sku, name, nameZh, specification },
+      ...(own > 0 ? { own: { amount: own, reason: discountReason } } : {}),
       discount: 0,
       weight: row ? weightOfRow(row) : null,
     };
@@ -45,8 +47,8 @@ export async function agreedLines(
 }
 
 /**
- * What an order costs whose lines' amounts are known; delivery by the shop's terms of now, or for what
- * it costs already where that stays.
+ * What an order costs whose lines' amounts are known; delivery by the shop's terms of now, or for the
+ * fee that is given.
  * @throws Failure 4000 by field
  */
 export async function priceAgreed(
@@ -55,13 +57,41 @@ export async function priceAgreed(
   row: OrderRecord['row'],
   promotion: Promotion | null,
   { lines, lineIds }: { lines: readonly PricedLine[]; lineIds: number[] },
-  keepsDelivery = false,
+  deliveryFee?: number,
 ): Promise<PricedProducts> {
   const customer =
     row.customerId === null ? null : await readCustomer(db, call.shopId, row.customerId);
   const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion, row.gstPercent);
-  const delivery = keepsDelivery ? { fee: row.deliveryFee, freeFrom: null } : terms.delivery;
+  const delivery =
+    deliveryFee === undefined ? terms.delivery : { fee: deliveryFee, freeFrom: null };
   const price = priceLines(lines, { ...terms, delivery });
   if (Array.isArray(price)) throw wrongEntry(price);
   return { ...price, lineIds };
+}
+
+/**
+ * The same where nobody ordered anything else: goods were weighed, or a discount was agreed on. What an
+ * order has to come to for its promotion and for free delivery was met, and is not asked anew.
+ * @throws Failure 4000 by field
+ */
+export async function priceAnew(
+  tx: Transaction,
+  call: Pick<Call, 'shopId' | 'shop'>,
+  row: OrderRecord['row'],
+  agreed: { lines: readonly PricedLine[]; lineIds: number[] },
+): Promise<PricedProducts> {
+  const { promotionCode, deliveryFee } = row;
+  const found = promotionCode === null ? null : await readPromotion(tx, call.shopId, promotionCode);
+  const own = await ownDiscounts(tx, row.id);
+  const promotion = found && row.discount > own ? { ...found, minimumItems: 0 } : found;
+  return priceAgreed(tx, call, row, promotion, agreed, deliveryFee);
+}
+
+/** What staff took off an order's lines, in minor units. */
+async function ownDiscounts(tx: Transaction, orderId: number): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql`coalesce(sum(${orderLines.discount}), 0)`.mapWith(Number) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  return row?.sum ?? 0;
 }

@@ -121,22 +121,26 @@ export async function priceChange(
   const promotion =
     row.promotionCode === null ? null : await readPromotion(db, call.shopId, row.promotionCode);
   const terms = termsOf(call.shop, customer, row.kind as OrderKind, promotion, row.gstPercent);
-  const price = priceOrder(withWeights(lines, wanted), goodsById, terms);
+  const price = priceOrder(asKept(lines, wanted), goodsById, terms);
   const problems = Array.isArray(price) ? price : raisedProblems(lines, price.lines);
   if (Array.isArray(price) || problems.length > 0) throw wrongEntry(problems);
   return price;
 }
 
-/** A line that stays keeps what was weighed of it, as far as that is known of fewer. */
-const withWeights = (
+/** A line that stays keeps its discount, and what was weighed of it, as far as that is known of fewer. */
+const asKept = (
   lines: readonly OrderLineFacts[],
   wanted: readonly (WantedLine & { lineId?: number | undefined })[],
 ): WantedLine[] =>
   wanted.map(({ lineId, goodsId, unit, quantity }) => {
     const line = lines.find((candidate) => candidate.lineId === lineId);
-    const { weight } = line?.goodsId === goodsId && line.unit === unit ? line : {};
+    const { weight, discount: own } = line?.goodsId === goodsId && line.unit === unit ? line : {};
     const weighed = weight && weighedOf(quantity, line?.shipped ?? 0, weight);
-    return { goodsId, unit, quantity, ...(weighed ? { weighed } : {}) };
+    return {
+      ...{ goodsId, unit, quantity },
+      ...(weighed ? { weighed } : {}),
+      ...(own && own.amount > 0 ? { own } : {}),
+    };
   });
 
 /** A line that names another order's line, or one line twice. */

@@ -143,7 +143,7 @@ async function priceAgain(call: Call, orderId: number, wanted: Calculation['line
     .from(orders)
     .where(and(inShop(orders, call), eq(orders.id, orderId)));
   if (!row) throw notFound();
-  const lines = await readLines(call.db, orderId);
+  const lines = await readLines(call.db, row);
   return {
     price: await priceChange(call.db, call, { row, lines }, wanted),
     code: row.promotionCode,

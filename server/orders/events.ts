@@ -14,8 +14,8 @@ import { paymentOf } from './payments.ts';
 import type { Problem } from './price.ts';
 import { wrongEntry } from './problems.ts';
 
-/** What goods weigh is reckoned with the order itself (`weigh.ts`). */
-type WireEvent = Exclude<z.output<typeof orderEvent>, { type: 'weigh' }>;
+/** What goods weigh, and what is taken off, is reckoned with the order itself (`weigh.ts`, `discount.ts`). */
+type WireEvent = Exclude<z.output<typeof orderEvent>, { type: 'weigh' | 'discount' }>;
 type BulkWireEvent = z.output<typeof bulkEvent>;
 
 /** How an event of a bulk action becomes one of the chart, once an order's facts are known. */

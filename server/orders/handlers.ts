@@ -24,7 +24,7 @@ import {
   selectIds,
   type Walls,
 } from './list.ts';
-import { changeDetails, changeProduct, operate, orderDetail } from './moves.ts';
+import { changeDetails, changeProduct, operate, orderDetail, setDiscount } from './moves.ts';
 import { relatedToOrder } from './related.ts';
 import { orderCounts, orders } from './tables.ts';
 import { usualGoods } from './usual.ts';
@@ -69,6 +69,7 @@ export const orderHandlers = {
   operation: ({ body }, call) => operate(call, body),
   changeProduct: ({ body }, call) => changeProduct(call, body),
   changeOrderDetails: ({ body }, call) => changeDetails(call, body),
+  setDiscountAmount: ({ query }, call) => setDiscount(call, query),
   calcOrderPromotion: ({ body }, call) => priceWithPromotion(call, body),
   calcOrderPrice: ({ body }, call) => calculate(call, body),
   usualGoods: ({ body }, call) => usualGoods(call, body.customerId),

@@ -3,11 +3,13 @@ import { creditOf } from '../../machines/order/law/credited.ts';
 import type { OrderFacts } from '../../machines/order/law/facts.ts';
 import { type StoredChange, settingChanges } from '../kernel/log/changes.ts';
 import { changesOfDetails } from './detailChanges.ts';
+import { changesOfDiscounts } from './discountChanges.ts';
 import type { OrderMove } from './orderRecord.ts';
 
 /**
  * What the operation log says of a move: each amount of the order that it changed, what it credits of the
- * tax invoice, what it asks a second person for, and what is agreed beside the goods.
+ * tax invoice, what it asks a second person for, what is
+ * agreed beside the goods, and what is taken off them.
  */
 export const changesOfMove = (
   before: OrderFacts,
@@ -15,6 +17,7 @@ export const changesOfMove = (
   move: OrderMove,
 ): StoredChange[] => [
   ...changesOfDetails(move),
+  ...changesOfDiscounts(before, after),
   ...settingChanges(termsOf(before), termsOf(after), {
     total: 'amount',
     credited: 'amount',

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { toMinor } from '../../api/kernel/money.ts';
 import type { OrderDetail, orders as ordersContract } from '../../api/orders/calls.ts';
 import type { OrderEvent, OrderEventType } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
@@ -10,6 +11,7 @@ import type { Send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { changeProductsOf } from './change.ts';
 import { changeDetailsOf } from './details.ts';
+import { approvalOf, discountOf } from './discount.ts';
 import { readEvent } from './events.ts';
 import { presentDetail } from './onWire.ts';
 import type { OrderRecord } from './orderRecord.ts';
@@ -22,6 +24,7 @@ type Bodies = typeof ordersContract;
 type Operation = z.output<Bodies['operation']['body']>;
 type Change = z.output<Bodies['changeProduct']['body']>;
 type Details = z.output<Bodies['changeOrderDetails']['body']>;
+type OneDiscount = z.output<Bodies['setDiscountAmount']['query']>;
 
 /** One order of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function orderDetail(
@@ -45,10 +48,33 @@ export async function operate(call: Call, { orderId, version, event }: Operation
       weighOf(tx, call, record, event.lines),
     );
   }
+  if (event.type === 'discount') {
+    const { remark } = event;
+    const lines = event.lines.map(({ lineId, amount }) => ({ lineId, amount: toMinor(amount) }));
+    const fieldOf = (index: number, field: string) => `event.lines.${index}.${field}`;
+    return move(call, 'discount', { id: orderId, version }, (record, tx) =>
+      discountOf(tx, call, record, { lines, remark }, fieldOf),
+    );
+  }
+  if (event.type === 'approveAsked') {
+    return move(call, 'approveAsked', { id: orderId, version }, (record, tx) =>
+      approvalOf(tx, call, record),
+    );
+  }
   const sent = await readEvent(call, event, orderId);
   const isWhole = sent.type === 'pay' && sent.amount === undefined;
   // All that is left is paid once: then nothing is.
   return move(call, sent.type, { id: orderId, version }, sent, isWhole);
+}
+
+/** Agrees on what is taken off one line of an order, and answers the order as it is then. Throws the same. */
+export function setDiscount(call: Call, { orderId, version, lineId, ...agreed }: OneDiscount) {
+  const lines = [{ lineId, amount: toMinor(agreed.discountAmount) }];
+  return move(call, 'discount', { id: orderId, version }, (record, tx) =>
+    discountOf(tx, call, record, { lines, remark: agreed.remark }, (_index, field) =>
+      field === 'amount' ? 'discountAmount' : field,
+    ),
+  );
 }
 
 /** Changes an order's goods, priced again, and answers the order as it is then. Throws the same. */

@@ -59,6 +59,9 @@ export function presentLine(line: LineJson): OrderLine {
     shipped: line.shipped,
     price: line.price,
     amount: line.amount,
+    ...(toMinor(line.discount) > 0
+      ? { discount: line.discount, discountReason: line.discountReason }
+      : {}),
     gst: line.gst,
     stock: line.stock,
     ...(line.weight ? { weight: line.weight } : {}),

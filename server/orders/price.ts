@@ -1,12 +1,6 @@
-import {
-  fromMinor,
-  mostOf,
-  percentOf,
-  roundedRatio,
-  splitByWeights,
-  toMinor,
-} from '../../api/kernel/money.ts';
+import { fromMinor, mostOf, percentOf, roundedRatio, toMinor } from '../../api/kernel/money.ts';
 import type { LineWeight } from '../../api/kernel/weight.ts';
+import { mostOff, sharesOf } from '../../api/orders/lineDiscounts.ts';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
 import {
   kilosOfLine,
@@ -66,6 +60,8 @@ export interface WantedLine {
   quantity: number;
   /** What of it was weighed, where it is charged by weight. */
   weighed?: Pick<LineWeight, 'weighed' | 'kilos'> | undefined;
+  /** What staff agreed to take off it, in minor units; never more than it costs. */
+  own?: { amount: number; reason: string } | undefined;
 }
 
 export interface PricedLine extends WantedLine {
@@ -75,7 +71,7 @@ export interface PricedLine extends WantedLine {
   /** For one of this unit; for a kilogram where it is charged by weight. */
   price: number;
   amount: number;
-  /** Its share of the order's discount. */
+  /** What was agreed on for it, and its share of what the promotion takes off. */
   discount: number;
   gst: number;
   /** Null where it is charged by the piece. */
@@ -102,8 +98,8 @@ export interface Problem {
 }
 
 /**
- * Prices an order: the customer's own price of a line, else the grade's of the base units, a discount
- * split over the lines by their amounts, GST rounded once a line and once for the delivery fee.
+ * Prices an order: the customer's own price of a line, else the grade's of the base units, a promotion
+ * split over the lines by their amounts, what was agreed to be taken off each, GST rounded once a line and once for the delivery fee.
  * Entering, changing and taking over an order all ask this. Answers the problems where a line cannot be priced at all.
  */
 export function priceOrder(
@@ -128,20 +124,22 @@ export function priceLines(lines: readonly PricedLine[], terms: Terms): Price | 
   if (tooDear) return [tooDear];
 
   const items = sum(lines.map(({ amount }) => amount));
-  const discount = terms.promotion ? discountOf(terms.promotion, items, currency) : 0;
-  const deliveryFee = feeOf(terms, items - discount);
-  const shares =
-    lines.length === 0
-      ? []
-      : splitByWeights(
-          discount,
-          lines.map(({ amount }) => amount),
-          currency,
-        );
-  const taxed = lines.map((line, index) => {
-    const share = shares[index] ?? 0;
-    return { ...line, discount: share, gst: percentOf(line.amount - share, gstPercent, currency) };
+  const promotion = terms.promotion ? discountOf(terms.promotion, items, currency) : 0;
+  const undiscounted = lines.map(({ amount }) => ({ amount, own: 0 }));
+  const shares = sharesOf(promotion, undiscounted, currency);
+  const taxed = lines.map(({ own: agreed, ...line }, index) => {
+    const share = shares[index] ?? { own: 0, promotion: 0 };
+    const own = Math.min(agreed?.amount ?? 0, mostOff({ ...line, own: 0 }, share));
+    const off = share.promotion + own;
+    return {
+      ...line,
+      ...(agreed && own > 0 ? { own: { ...agreed, amount: own } } : {}),
+      discount: off,
+      gst: percentOf(line.amount - off, gstPercent, currency),
+    };
   });
+  const discount = sum(taxed.map((line) => line.discount));
+  const deliveryFee = feeOf(terms, items - discount);
   const gst = sum(taxed.map((line) => line.gst)) + percentOf(deliveryFee, gstPercent, currency);
   const total = items - discount + deliveryFee + gst;
   if (total > mostOf('record', currency))

@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import type { OrderLineFacts } from '../../machines/order/law/facts.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
+import { discountFacts } from './discountFacts.ts';
 import type { Price, PricedLine } from './price.ts';
 import { orderLines } from './tables.ts';
 
@@ -40,6 +41,8 @@ export async function writeProducts(
         weighedKilos: sql`excluded.weighed_kilos`,
         price: sql`excluded.price`,
         amount: sql`excluded.amount`,
+        discount: sql`excluded.discount`,
+        discountReason: sql`excluded.discount_reason`,
         gst: sql`excluded.gst`,
       },
     });
@@ -47,9 +50,10 @@ export async function writeProducts(
 
 /** The priced lines as the chart sees them; `shipped` of a line that is already there is kept. */
 export function lineFacts(
-  { lines, lineIds }: PricedProducts,
+  { lines, lineIds, discount, currency }: PricedProducts,
   shippedOf: (lineId: number) => number,
 ): OrderLineFacts[] {
+  const discounts = discountFacts({ discount, currency }, lines.map(ownOf));
   return lines.map(({ goods, unit, unitZh, ratio, quantity, weight }, index) => {
     const lineId = lineIdAt(lineIds, index);
     const base = baseUnitOf(goods.units);
@@ -67,12 +71,13 @@ export function lineFacts(
       shipped: shippedOf(lineId),
       stock: goods.stock,
       ...(weight ? { weight } : {}),
+      discount: discounts[index],
     };
   });
 }
 
 function lineColumns(orderId: number, id: number, line: PricedLine) {
-  const { goods, unit, unitZh, ratio, quantity, price, amount, gst, weight } = line;
+  const { goods, unit, unitZh, ratio, quantity, price, gst, weight } = line;
   return {
     id,
     orderId,
@@ -89,10 +94,17 @@ function lineColumns(orderId: number, id: number, line: PricedLine) {
     weighed: weight?.weighed ?? 0,
     weighedKilos: weight?.kilos ?? 0,
     price,
-    amount,
+    ...ownOf(line),
     gst,
   };
 }
+
+/** What a line costs, and what was agreed on for it, as it is stored. */
+const ownOf = ({ amount, own }: PricedLine) => ({
+  amount,
+  discount: own?.amount ?? 0,
+  discountReason: own?.reason ?? '',
+});
 
 /** The identity of the line at an index. Throws where there is none. */
 export function lineIdAt(lineIds: readonly number[], index: number): number {

@@ -24,6 +24,7 @@ import { limitFrom, type SetLimit, setLimitOf } from '../shopSettings/limits.ts'
 import { isVehicleBarred } from '../vehicles/places.ts';
 import { vehicles } from '../vehicles/tables.ts';
 import { waybills } from '../waybills/tables.ts';
+import { discountFactsOf } from './discountFacts.ts';
 import { factsOf } from './facts.ts';
 import { payerColumn } from './payer.ts';
 import { orderLines, orderPayments, orders, shipments } from './tables.ts';
@@ -90,6 +91,9 @@ export interface LineJson {
   shipped: number;
   price: string;
   amount: string;
+  /** What was agreed to be taken off it, and why; empty where nothing was. */
+  discount: string;
+  discountReason: string;
   gst: string;
   stock: number;
   /** Null where it is charged by the piece. */
@@ -207,6 +211,7 @@ type WholeJson = SourceJson &
 
 function withFacts(source: SourceJson): OrderWithFacts {
   const { order, lines, customer, wallet, storeOpen, storeReopensAt } = source;
+  const discounts = discountFactsOf(order, lines);
   const facts = factsOf({
     order: {
       ...order,
@@ -214,7 +219,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
       paid: toMinor(order.paid),
       refunded: toMinor(order.refunded),
     },
-    lines: lines.map((line) => ({
+    lines: lines.map((line, index) => ({
       lineId: line.id,
       goodsId: line.goodsId,
       name: line.name,
@@ -228,6 +233,7 @@ function withFacts(source: SourceJson): OrderWithFacts {
       shipped: line.shipped,
       stock: line.stock,
       ...(line.weight ? { weight: line.weight } : {}),
+      discount: discounts[index],
     })),
     invoiced: source.invoiced === null ? null : toMinor(source.invoiced),
     customer: customer
@@ -287,6 +293,7 @@ export const linesColumn = fixed(
     ${orderLines.unitZh} as "unitZh", ${orderLines.ratio} as "ratio",
     ${orderLines.quantity} as "quantity", ${orderLines.shipped} as "shipped",
     ${orderLines.price}::text as "price", ${orderLines.amount}::text as "amount",
+    ${orderLines.discount}::text as "discount", ${orderLines.discountReason} as "discountReason",
     ${orderLines.gst}::text as "gst", ${goods.stock} as "stock",
     ${lineWeight} as "weight",
     ${baseUnit} as "baseUnit", ${baseUnitZh} as "baseUnitZh",

@@ -17,6 +17,7 @@ import { tellWarehouse } from '../outbound/tell.ts';
 import { readHolds } from '../pickLists/holds.ts';
 import { setLimitOf } from '../shopSettings/limits.ts';
 import { shortagesFollow } from '../shortages/follow.ts';
+import { discountFacts } from './discountFacts.ts';
 import { factsOf } from './facts.ts';
 import { changesOfMove } from './logChanges.ts';
 import type { OrderRecord } from './orderRecord.ts';
@@ -103,7 +104,7 @@ export async function lockOrder(
     name: row.orderSn,
     facts: factsOf({
       order: row,
-      lines: await readLines(tx, row.id),
+      lines: await readLines(tx, row),
       invoiced: found.invoiced === null ? null : toMinor(found.invoiced),
       customer,
       wallet: await readWallet(tx, {
@@ -149,7 +150,7 @@ async function lockCustomer(tx: Transaction, id: number) {
 /** An order's lines as its chart sees them, with what is on the shelf now. */
 export async function readLines(
   db: Pick<Transaction, 'select'>,
-  orderId: number,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'discount' | 'currency'>,
 ): Promise<OrderLineFacts[]> {
   const rows = await db
     .select({
@@ -166,10 +167,23 @@ export async function readLines(
       shipped: orderLines.shipped,
       stock: goods.stock,
       weight: lineWeight,
+      amount: orderLines.amount,
+      discount: orderLines.discount,
+      discountReason: orderLines.discountReason,
     })
     .from(orderLines)
     .innerJoin(goods, eq(goods.id, orderLines.goodsId))
-    .where(eq(orderLines.orderId, orderId))
+    .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
-  return rows.map(({ weight, ...line }) => (weight ? { ...line, weight } : line));
+  const discounts = discountFacts(order, rows);
+  return rows.map(
+    (
+      { weight, amount: _amount, discount: _discount, discountReason: _reason, ...line },
+      index,
+    ) => ({
+      ...line,
+      ...(weight ? { weight } : {}),
+      discount: discounts[index],
+    }),
+  );
 }

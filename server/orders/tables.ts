@@ -75,7 +75,7 @@ export const orders = pgTable(
     refunded: minorUnits().notNull().default(0),
     paymentMethod: code(),
     /** What a second person has to decide; null where nothing is asked for. */
-    asked: json<Asked>({ words: ['remark', 'name'] }),
+    asked: json<Asked>({ words: ['remark', 'name', 'nameZh'] }),
     paymentTermsCode: code(),
     invoiceNo: recordNumber(),
     /** When the invoice was issued: with its number. */
@@ -211,11 +211,18 @@ export const orderLines = pgTable(
     /** For one of its unit, or for a kilogram where it is charged by weight. */
     price: minorUnits().notNull(),
     amount: minorUnits().notNull(),
+    /** What staff agreed to take off it, beside the promotion, and why; empty where they did not. */
+    discount: minorUnits().notNull().default(0),
+    discountReason: words().notNull().default(''),
     gst: minorUnits().notNull(),
   },
   (table) => [
     index().on(table.orderId),
     index().on(table.goodsId, table.unit),
+    check(
+      'order_lines_discount_within_amount',
+      sql`0 <= ${table.discount} and ${table.discount} <= ${table.amount}`,
+    ),
     check(
       'order_lines_shipped_within_quantity',
       sql`0 <= ${table.shipped} and ${table.shipped} <= ${table.quantity}`,

@@ -2,11 +2,10 @@ import { amountOfKilos, kilosOf } from '../../api/kernel/weight.ts';
 import type { OrderEvent, WeighedLine, WeightChange } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
-import { agreedLines, priceAgreed } from './agreed.ts';
+import { agreedLines, priceAnew } from './agreed.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import type { PricedLine } from './price.ts';
 import { lineIdAt } from './products.ts';
-import { readPromotion } from './promotion.ts';
 
 /**
  * Reckons what an order costs once some of its lines were weighed, at the prices that were agreed, under
@@ -25,8 +24,7 @@ export async function weighOf(
     const one = weighed.find(({ lineId }) => lineId === lineIdAt(agreed.lineIds, index));
     return one ? weighedLine(line, one, row.currency) : line;
   });
-  const promotion = await promotionOf(tx, call, row);
-  const price = await priceAgreed(tx, call, row, promotion, { ...agreed, lines }, true);
+  const price = await priceAnew(tx, call, row, { ...agreed, lines });
   record.repriced = price;
   const weights = agreed.lines.flatMap((before, index): WeightChange[] => {
     const after = lines[index];
@@ -42,19 +40,6 @@ export async function weighOf(
     ];
   });
   return { type: 'weigh', lines: [...weighed], total: price.total, weights };
-}
-
-/**
- * The promotion of an order. Nobody chose what the goods weigh: what they had to come to for it, and for
- * free delivery, is not asked anew.
- */
-async function promotionOf(
-  tx: Transaction,
-  { shopId }: Pick<Call, 'shopId'>,
-  { promotionCode, discount }: OrderRecord['row'],
-) {
-  const promotion = promotionCode === null ? null : await readPromotion(tx, shopId, promotionCode);
-  return promotion && discount > 0 ? { ...promotion, minimumItems: 0 } : promotion;
 }
 
 /** A line that is charged by the piece has no weight: the chart says so. */

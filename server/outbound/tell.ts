@@ -1,4 +1,5 @@
 import { restore } from '../../machines/kernel/law/explain.ts';
+import type { OrderEventType } from '../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
 import { isToPick } from '../../machines/order/law/toPick.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -6,6 +7,9 @@ import type { OrderMove } from '../orders/orderRecord.ts';
 import { KIND_OF } from './kinds.ts';
 import { newestOf } from './newest.ts';
 import { enqueueOutbound } from './told.ts';
+
+/** What goods weigh and what is taken off changes the price, and of that the warehouse is told nothing. */
+const CHANGES_PRICE_ALONE: readonly OrderEventType[] = ['weigh', 'discount', 'approveAsked'];
 
 /**
  * Tells the warehouse system what a move of a wholesale order means for it, in the move's transaction:
@@ -23,8 +27,9 @@ export async function tellWarehouse(tx: Transaction, move: OrderMove): Promise<v
   }
   const isNow = isToPick(snapshot);
   const wasBefore = isToPick(restore(orderLifecycle, record.state, before));
-  // What goods weigh changes the price alone, and of that the warehouse is told nothing.
-  const isChanged = (record.repriced !== null && event.type !== 'weigh') || record.details !== null;
+  const isChanged =
+    (record.repriced !== null && !CHANGES_PRICE_ALONE.includes(event.type)) ||
+    record.details !== null;
   if ((isNow && !wasBefore) || (isChanged && (isNow || told?.kind === KIND_OF.order))) {
     await enqueueOutbound(tx, record.id, 'order', says);
   }

@@ -39,8 +39,8 @@ interface Found extends Record<string, unknown> {
  * The product profit report of a shop: what was invoiced in the period and not cancelled since, by
  * goods, the highest revenue first.
  *
- * Chosen beyond the specification: the net sales value is a line's amount less its share of the order's
- * discount and of what was refunded; goods for which nobody wrote down a cost have that of their last
+ * Chosen beyond the specification: the net sales value is a line's amount less what was agreed to be taken
+ * off it, its share of the rest of the order's discount, and of what was refunded; goods for which nobody wrote down a cost have that of their last
  * approved purchase in the shop's currency. What one unit of a package cost is rounded where it is
  * shown alone: what was sold is reckoned of the whole figure.
  */
@@ -110,11 +110,14 @@ function soldIn(
         sum(${orderLines.quantity} * ${orderLines.ratio}) as quantity,
         sum(${orderLines.amount}) as revenue,
         round(sum(
-          (${orderLines.amount} - case when ${orders.items} = 0 then 0
-            else ${orders.discount} * ${orderLines.amount} / ${orders.items} end)
+          (${orderLines.amount} - ${orderLines.discount} - case when ${orders.items} = 0 then 0
+            else (${orders.discount} - agreed.discount) * ${orderLines.amount} / ${orders.items} end)
           * case when ${orders.total} = 0 then 1 else 1 - ${orders.refunded} / ${orders.total} end
         ), ${decimals}) as net
       from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+      cross join lateral (
+        select sum(one.discount) as discount from ${orderLines} one where one.order_id = ${orders.id}
+      ) agreed
       where ${inShop(orders, { shopId: id })} and ${orders.currency} = ${currency}
         and ${orders.invoicedAt} >= ${from}::timestamptz and ${orders.invoicedAt} < ${to}::timestamptz
         and ${notInArray(orders.tab, tabsTagged(orderLifecycle, 'cancelled'))}

@@ -163,7 +163,7 @@ export async function priceShortage(call: Call, id: number, instead: Substitute 
     .from(orders)
     .where(and(inShop(orders, call), eq(orders.id, missing.orderId)));
   if (!row) throw notFound();
-  const lines = await readLines(call.db, row.id);
+  const lines = await readLines(call.db, row);
   const wanted = linesWith(lines, missing, instead);
   const price = await atFields(wanted.length - 1, 'instead', () =>
     priceChange(call.db, call, { row, lines }, wanted),

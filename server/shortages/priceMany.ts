@@ -89,7 +89,7 @@ const NOBODYS = {
 };
 
 const groundOf = async (call: Call, row: Ground['row']): Promise<Ground> => {
-  const lines = await readLines(call.db, row.id);
+  const lines = await readLines(call.db, row);
   return { row, lines, after: lines, total: row.total };
 };
 

@@ -50,8 +50,9 @@ function linesOf(
     deliveryFee: fromMinor(order.deliveryFee),
     gst: fromMinor(order.gst),
   };
-  const amounts = lines.map(({ amount, gst }) => ({
+  const amounts = lines.map(({ amount, discount, gst }) => ({
     amount: fromMinor(amount),
+    discount: fromMinor(discount),
     gst: fromMinor(gst),
   }));
   const tax = taxOf(price, amounts);

@@ -21,6 +21,7 @@ import { cardOf as voucherCardOf } from '../../machines/voucher/law/index.ts';
 import { afterSalesFacts } from '../domains/afterSales/variants.ts';
 import { wholesale as customerFacts } from '../domains/customers/variants.ts';
 import { LAWS } from '../domains/laws.ts';
+import { discountCase } from '../domains/orders/discounted.ts';
 import { orderFactsOf } from '../domains/orders/variants.ts';
 import { paidInCases } from '../domains/receipts/paidIn.ts';
 import { isMeasured, type Row, SECOND_PERSON } from '../domains/secondPerson.ts';
@@ -247,6 +248,7 @@ const ASKED: readonly Waiting[] = [
   order({ type: 'cancel', remark } as Case['event'], 'paid', {
     ...{ fulfilment: 'partialShipment', kind: 'wholesale' },
   }),
+  discountCase(AMOUNT, (event) => order(event, 'unpaid', { fulfilment: 'new', kind: 'wholesale' })),
   customer({ type: 'setCreditLimit', creditLimit: AMOUNT, remark }),
   customer({ type: 'update', card: { ...cardOf(customerFacts), paymentTermsCode: 'N60' } }),
 ];

@@ -1,4 +1,5 @@
-import { smallestAmount, splitByWeights } from '../../../api/kernel/money.ts';
+import { smallestAmount } from '../../../api/kernel/money.ts';
+import { sharesOf } from '../../../api/orders/lineDiscounts.ts';
 
 /** What an order's amounts say of the worth of its parts, in minor units. */
 export interface PricedOrder {
@@ -6,7 +7,8 @@ export interface PricedOrder {
   discount: number;
   deliveryFee: number;
   gst: number;
-  lines: readonly { id: number; amount: number; gst: number }[];
+  /** `own`: what staff agreed to take off that line alone. */
+  lines: readonly { id: number; amount: number; own: number; gst: number }[];
 }
 
 /**
@@ -15,16 +17,12 @@ export interface PricedOrder {
  */
 export function lineWorths(order: PricedOrder): Map<number, number> {
   const { lines, discount, currency } = order;
-  const shares =
-    lines.length === 0
-      ? []
-      : splitByWeights(
-          discount,
-          lines.map(({ amount }) => amount),
-          currency,
-        );
+  const shares = sharesOf(discount, lines, currency);
   return new Map(
-    lines.map(({ id, amount, gst }, index) => [id, amount - (shares[index] ?? 0) + gst]),
+    lines.map(({ id, amount, gst }, index) => {
+      const { own, promotion } = shares[index] ?? { own: 0, promotion: 0 };
+      return [id, amount - own - promotion + gst];
+    }),
   );
 }
 

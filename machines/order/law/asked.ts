@@ -1,6 +1,7 @@
 import { isAboveLimit } from '../../kernel/law/fourEyes.ts';
 import { correctedAmounts } from './amounts.ts';
 import { type Charged, creditOf } from './credited.ts';
+import { discountsBy } from './discounting.ts';
 import {
   ASKED_TYPES,
   type Asked,
@@ -17,7 +18,7 @@ export const meantBy = ({ asked }: Pick<OrderFacts, 'asked'>, event: OrderEvent)
 export const isAskable = (event: OrderEvent): event is Asked['event'] =>
   ASKED_TYPES.includes(event.type as AskedType);
 
-type Books = Charged & Pick<OrderFacts, 'invoiced'>;
+type Books = Charged & Pick<OrderFacts, 'invoiced' | 'lines'>;
 
 /** What an order is charged by once an event has changed it; null of one that leaves that as it is. */
 function chargedAfter<Facts extends Books>(facts: Facts, event: OrderEvent): Facts | null {
@@ -42,11 +43,15 @@ function creditedBy(facts: Books, event: OrderEvent): number {
 }
 
 /**
- * How much money a refund or a corrected payment status books, or any other event credits of the tax
- * invoice, in minor units, whichever way it goes.
+ * How much money a refund or a corrected payment status books, a discount takes off, or any other event
+ * credits of the tax invoice, in minor units, whichever way it goes.
  */
 export function bookedBy(facts: Books, event: OrderEvent): number {
   if (event.type === 'refund') return event.amount;
+  if (event.type === 'discount') {
+    const { before, after } = discountsBy(facts, event);
+    return Math.abs(after - before);
+  }
   if (event.type !== 'correctPayment') return Math.abs(creditedBy(facts, event));
   const { paid, refunded } = correctedAmounts(event, facts);
   return Math.max(Math.abs(paid - facts.paid), Math.abs(refunded - facts.refunded));
@@ -62,7 +67,7 @@ export function limitOf(
 ): number | null {
   const { refund, correction } = facts.limits;
   if (event.type === 'refund') return refund;
-  if (chargedAfter(facts, event) !== null) return correction;
+  if (event.type === 'discount' || chargedAfter(facts, event) !== null) return correction;
   if (event.type !== 'correctPayment') return null;
   const { paid, refunded } = correctedAmounts(event, facts);
   const givesBack = paid - refunded < facts.paid - facts.refunded;
@@ -72,11 +77,16 @@ export function limitOf(
 
 /**
  * Pieces come to no more than one would: of a payment that is taken back, all that was paid is measured,
- * of a tax invoice all that is credited before or after.
+ * of a tax invoice all that is credited before or after, of discounts all that the order has then.
  */
 export function measuredBy(facts: Books, event: OrderEvent): number {
   const booked = bookedBy(facts, event);
   if (event.type === 'refund') return facts.refunded + booked;
+  if (event.type === 'discount') {
+    const { before, after } = discountsBy(facts, event);
+    // What is taken back of one gives nothing away.
+    return after > before ? after : 0;
+  }
   if (event.type === 'correctPayment') {
     return event.payment ? Math.max(booked, facts.paid) : booked;
   }

@@ -1,4 +1,5 @@
 import { may } from '../../kernel/law/rules.ts';
+import { discountable, discountableOnceOwed } from './discount.ts';
 import { allow, invoiced, order } from './parts.ts';
 import { ship, shipMore } from './ship.ts';
 import {
@@ -30,8 +31,8 @@ import { weigh } from './weigh.ts';
  * `submit`, so that every kind has one beginning; a waybill can be assigned again until the van
  * departs; cancelling after a part has left takes that part back to stock, while a correction by
  * hand says where the order is and moves no goods, so that it can be corrected back.
- * Above the shop's limit a refund, a correction of the payment, and a cancellation or correction that
- * moves a tax invoice wait, as asked for, until another person decides.
+ * Above the shop's limit a refund, a correction of the payment, a discount, and a cancellation or
+ * correction that moves a tax invoice wait, as asked for, until another person decides.
  */
 export const orderChart = order.createMachine({
   id: 'order',
@@ -78,7 +79,7 @@ export const orderChart = order.createMachine({
             ],
             changeProducts,
             changeDetails,
-            ...cancellable('pendingSubmission'),
+            ...discountable('pendingSubmission'),
           },
         },
         pendingPayment: {
@@ -91,7 +92,7 @@ export const orderChart = order.createMachine({
           on: {
             changeProducts,
             changeDetails,
-            ...cancellable('pendingPayment'),
+            ...discountable('pendingPayment'),
           },
         },
         new: {
@@ -107,7 +108,7 @@ export const orderChart = order.createMachine({
             },
             changeProducts,
             changeDetails,
-            ...cancellable('new'),
+            ...discountable('new'),
           },
         },
         pendingShipment: {
@@ -117,7 +118,7 @@ export const orderChart = order.createMachine({
             weigh,
             changeProducts: changeAccepted,
             changeDetails: changeAcceptedDetails,
-            ...cancellable('pendingShipment'),
+            ...discountableOnceOwed('pendingShipment'),
           },
         },
         partialShipment: {
@@ -135,7 +136,7 @@ export const orderChart = order.createMachine({
               changeAccepted,
             ],
             changeDetails: changeAcceptedDetails,
-            ...cancellable('partialShipment'),
+            ...discountableOnceOwed('partialShipment'),
           },
         },
         shipped: {

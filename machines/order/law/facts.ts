@@ -70,6 +70,11 @@ export interface OrderLineFacts extends PartedLine {
   stock: number;
   /** Of goods that are charged by the kilo: what of the line was weighed. */
   weight?: LineWeight | undefined;
+  /**
+   * What staff agreed to take off it, why, and the most that can be: its amount less its share of the
+   * promotion. Amounts in minor units.
+   */
+  discount?: { amount: number; most: number; reason: string } | undefined;
 }
 
 /** A line of an order that a pick list holds. `quantity` is in the line's unit. */
@@ -137,7 +142,13 @@ export interface OrderFacts {
 }
 
 /** The events that are only asked for above a limit. */
-export const ASKED_TYPES = ['refund', 'correctPayment', 'correctStatus', 'cancel'] as const;
+export const ASKED_TYPES = [
+  'refund',
+  'correctPayment',
+  'correctStatus',
+  'cancel',
+  'discount',
+] as const;
 export type AskedType = (typeof ASKED_TYPES)[number];
 
 /** What somebody asked for and another person has to decide. */
@@ -176,6 +187,18 @@ export interface WeightChange
   quantity: number;
   from: { kilos: number; amount: number };
   to: { kilos: number; amount: number };
+}
+
+/** What is taken off one line in all, in minor units; nought takes it back. */
+export interface DiscountedLine {
+  lineId: number;
+  amount: number;
+}
+
+/** What was taken off one line before and after, in minor units. */
+export interface DiscountChange extends Pick<OrderLineFacts, 'lineId' | 'name' | 'nameZh'> {
+  from: number;
+  to: number;
 }
 
 /** What of an order is agreed beside its goods, and may be changed until it has left the store. */
@@ -247,7 +270,12 @@ export type OrderEvent =
   /** `ofCase`: an after-sales case gives it, whose own chart has decided it. */
   | { type: 'refund'; amount: number; remark: string; ofCase?: true | undefined }
   /** Above the limit: another person does what was asked for, or says no to it. */
-  | { type: 'approveAsked' }
+  | {
+      type: 'approveAsked';
+      /** Of a discount: what the order costs then, and what is another than before. */
+      total?: number | undefined;
+      discounts?: DiscountChange[] | undefined;
+    }
   | { type: 'declineAsked'; remark: string }
   | {
       type: 'changeProducts';
@@ -271,6 +299,16 @@ export type OrderEvent =
       total: number;
       /** For the history: what is another than before, as far as whoever sends it knows. */
       weights?: WeightChange[];
+    }
+  /** What staff agree to take off lines: what it costs follows. */
+  | {
+      type: 'discount';
+      lines: DiscountedLine[];
+      remark: string;
+      /** What the order costs then. */
+      total: number;
+      /** For the history: what is another than before, as far as whoever sends it knows. */
+      discounts?: DiscountChange[] | undefined;
     }
   | { type: 'correctStatus'; to: Fulfilment; remark: string }
   | {

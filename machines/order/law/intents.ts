@@ -2,6 +2,7 @@ import { mostPacked, mostWithin, roundQuantity } from '../../../api/kernel/quant
 import { isAboveLimit } from '../../kernel/law/fourEyes.ts';
 import { TO_COME } from '../../kernel/law/rules.ts';
 import { leftToPay } from './amounts.ts';
+import { discountOn } from './discounting.ts';
 import {
   CORRECTED_PAYMENT,
   FULFILMENT,
@@ -44,6 +45,12 @@ export function orderIntents(facts: OrderFacts): OrderEvent[] {
     { type: 'review', rating: 5 },
     { type: 'changeProducts', lines: facts.lines, total: facts.total },
     { type: 'changeDetails', total: facts.total },
+    {
+      type: 'discount',
+      lines: facts.lines.map((line) => ({ lineId: line.lineId, amount: discountOn(line) })),
+      remark: TO_COME,
+      total: facts.total,
+    },
     { type: 'approveAsked' },
     { type: 'declineAsked', remark: TO_COME },
     { type: 'refund', amount: overpaid(facts) || refundable(facts), remark: TO_COME },

@@ -3,6 +3,7 @@ import { roundQuantity } from '../../../api/kernel/quantity.ts';
 import { type Ask, allows, guardsOf, type MoveMeta } from '../../kernel/law/rules.ts';
 import { correctedAmounts, paidBy } from './amounts.ts';
 import { bookedBy, isAskable, meantBy } from './asked.ts';
+import { discountedLines, newTotalOf } from './discounting.ts';
 import type { OrderEvent, OrderFacts } from './facts.ts';
 import { type orderBranches, orderRuleBook, type orderRules } from './rules.ts';
 import { weighedLines } from './weighing.ts';
@@ -78,6 +79,12 @@ export const order = setup({
         ? { lines: weighedLines(context.lines, event.lines), total: event.total }
         : {},
     ),
+    setDiscounts: assign(({ context, event }) => {
+      const meant = meantBy(context, event);
+      if (meant.type !== 'discount') return {};
+      const total = newTotalOf(context, event) ?? context.total;
+      return { lines: discountedLines(context.lines, meant), total };
+    }),
     /** Once: what it asks for stays what it was. */
     noteInvoice: assign(({ context }) => ({ invoiced: context.invoiced ?? context.total })),
     markCancelled: assign({ cancelled: true }),

@@ -9,6 +9,7 @@ import {
 import { leftToPay, paidBy } from './amounts.ts';
 import { creditsTooMuch, limitOf, meantBy, measuredBy, takesSecondPerson } from './asked.ts';
 import { overLimit } from './credit.ts';
+import { discountBeforeInvoice, discountIsWithinLine, newTotalOf } from './discounting.ts';
 import {
   CORRECTED_PAYMENT,
   FULFILMENT,
@@ -136,34 +137,31 @@ const linesStayLegal: OrderRule = (facts, event) => {
   return null;
 };
 
-/** Whether an event says what the order costs from then on. */
-const isRepricing = (
-  event: OrderEvent,
-): event is Extract<OrderEvent, { type: 'changeProducts' | 'changeDetails' | 'weigh' }> =>
-  event.type === 'changeProducts' || event.type === 'changeDetails' || event.type === 'weigh';
-
 /**
  * Money that was given back pays for nothing more; a total that does not rise needs none. What goods
  * weigh nobody chose: where nothing was given back, the rest is paid.
  */
 const paidCoversNewTotal: OrderRule = (facts, event) => {
-  if (!isRepricing(event) || facts.paid < facts.total || facts.paid === 0) return null;
+  const total = newTotalOf(facts, event);
+  if (total === null || facts.paid < facts.total || facts.paid === 0) return null;
   if (event.type === 'weigh' && facts.refunded === 0) return null;
   const { paid, refunded, currency } = facts;
   const kept = paid - refunded;
-  return event.total <= Math.max(facts.total, kept)
+  return total <= Math.max(facts.total, kept)
     ? null
     : {
         rule: 'paidCoversNewTotal',
-        figures: { total: event.total, kept, paid, refunded, currency },
+        figures: { total, kept, paid, refunded, currency },
         money: ['total', 'kept', 'paid', 'refunded'],
       };
 };
 
-const newTotalWithinCreditLimit: OrderRule = (facts, event) =>
-  isRepricing(event)
-    ? aboveLimit(facts, leftToPay({ ...facts, total: event.total }) - leftToPay(facts))
-    : null;
+const newTotalWithinCreditLimit: OrderRule = (facts, event) => {
+  const total = newTotalOf(facts, event);
+  return total === null
+    ? null
+    : aboveLimit(facts, leftToPay({ ...facts, total }) - leftToPay(facts));
+};
 
 /** Above the shop's limit no change credits a tax invoice: a cancellation does, which another person decides. */
 const invoiceIsCreditedByLittle: OrderRule = (facts, event) =>
@@ -235,6 +233,8 @@ export const orderRules = {
   weighsWhatIsOrdered,
   weighedFirst,
   weighedBeforeRefund,
+  discountBeforeInvoice,
+  discountIsWithinLine,
   nothingIsAsked,
   walletIsThere,
   walletIsNotMixed,
@@ -299,6 +299,7 @@ export const orderBranches = {
   correctionIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'correctPayment',
   statusIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'correctStatus',
   cancelIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'cancel',
+  discountIsAsked: ({ asked }: OrderFacts) => asked?.event.type === 'discount',
   isAsked: ({ asked }: OrderFacts) => asked !== null,
   isDecided: ({ asked }: OrderFacts) => asked === null,
   /** Something is still to come, and what came was not given back. */

@@ -22,7 +22,7 @@ const askFor = ({ when, rules, permission }: Crediting) => ({
   meta: may(permission),
 });
 
-const ofDecision = ['deciderIsAnother', 'booksWhatWasAsked'] as const;
+export const ofDecision = ['deciderIsAnother', 'booksWhatWasAsked'] as const;
 
 const ofCancel: Crediting = { when: [], rules: [], permission: 'order.cancel' };
 
@@ -325,6 +325,7 @@ export const declineAsked = (
     ['correctionIsAsked', 'order.correct'],
     ['statusIsAsked', 'order.correct'],
     ['cancelIsAsked', 'order.cancel'],
+    ['discountIsAsked', 'order.edit'],
   ] as const
 ).flatMap(([isAsked, permission]) =>
   WITHOUT_ASKED.map(([branch, place]) => ({

@@ -59,7 +59,15 @@ export const methodOf = (
 export function takenFromWallet(
   facts: Pick<
     OrderFacts,
-    'total' | 'paid' | 'refunded' | 'cancelled' | 'invoiced' | 'paymentMethod' | 'asked' | 'limits'
+    | 'total'
+    | 'paid'
+    | 'refunded'
+    | 'cancelled'
+    | 'invoiced'
+    | 'lines'
+    | 'paymentMethod'
+    | 'asked'
+    | 'limits'
   >,
   sent: OrderEvent,
 ): number | null {

@@ -23,7 +23,14 @@ interface AskedLine {
   /** The day of the order; today without it. */
   day?: string;
   /** What was agreed on, for one of the unit, where the order is there already. */
-  agreed?: { price: string; unitZh: string; currency: string; byWeight: boolean };
+  agreed?: {
+    price: string;
+    unitZh: string;
+    currency: string;
+    byWeight: boolean;
+    /** What staff agreed to take off the whole line, and why. */
+    discount?: { amount: string; reason: string } | undefined;
+  };
 }
 
 interface WhyPriceProps {
@@ -100,6 +107,12 @@ function WhyDialog({
           <FactList
             facts={[
               [t('why.agreed'), words.per(agreed.price, unit, agreed.currency)],
+              [
+                t('why.discount'),
+                agreed.discount
+                  ? `−${format.money(agreed.discount.amount, agreed.currency)} · ${agreed.discount.reason}`
+                  : null,
+              ],
               [
                 t('why.listed', { day: format.day(day) }),
                 words.per(data.price, unit, data.currency),

@@ -423,7 +423,7 @@ function factsAtBeginning(order: Order, lines: Line[], wasAsked: boolean): Order
     paid: 0,
     refunded: 0,
     paymentMethod: null,
-    lines: lines.map((line) => ({
+    lines: lines.map(({ discount: _discount, ...line }) => ({
       ...line,
       lineId: line.id,
       baseUnit: line.unit,

@@ -47,11 +47,19 @@ export const ordersLaws = {
       weigh: {
         none: 'before there is a tax invoice; one that a correction left is credited by little',
       },
+      discount: { limit: 'correction' },
       correctStatus: { limit: 'correction' },
       correctPayment: { limit: 'correction' },
     },
   }),
 };
+
+/** Discounts as they go over the wire. */
+export const discountOf = ({ lines, remark }: Extract<OrderEvent, { type: 'discount' }>) => ({
+  type: 'discount' as const,
+  lines: lines.map(({ lineId, amount }) => ({ lineId, amount: fromMinor(amount) })),
+  remark,
+});
 
 function orderRequestOf(event: OrderEvent): OrderRequest {
   if (event.type === 'refund') {
@@ -69,6 +77,8 @@ function orderRequestOf(event: OrderEvent): OrderRequest {
   if (event.type === 'changeDetails')
     return { type: 'changeDetails', merchantRemark: 'Ring twice' };
   if (event.type === 'weigh') return { type: 'weigh', lines: event.lines };
+  if (event.type === 'discount') return discountOf(event);
+  if (event.type === 'approveAsked') return { type: 'approveAsked' };
   if (event.type !== 'changeProducts') return event;
   const lines = event.lines.map(({ lineId, goodsId, unit, quantity }) => ({
     lineId,

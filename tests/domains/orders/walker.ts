@@ -10,6 +10,7 @@ import type { Said, Shown, Walker } from '../../paths/walk.ts';
 import { handOver } from '../../support/channelOrders.ts';
 import { setLimit } from '../../support/limits.ts';
 import { card as vehicleCard } from '../vehicles/variants.ts';
+import { discountOf } from './laws.ts';
 import { ABOVE_LIMIT, orderVariants } from './variants.ts';
 
 /** What the walk of orders stands on: a customer with credit, goods with stock, a lorry. */
@@ -246,6 +247,8 @@ function wireOf(
   facts: OrderFacts,
 ): WireOrderEvent {
   if (event.type === 'weigh') return { type: 'weigh', lines: event.lines };
+  if (event.type === 'discount') return discountOf(event);
+  if (event.type === 'approveAsked') return { type: 'approveAsked' };
   // Nothing to refund, nothing open: the chart has to refuse that, not the shape of the request.
   if (event.type === 'refund') {
     const { type, amount, remark } = event;

@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../../api/orders/calls.ts';
 import { orders } from '../../../api/orders/calls.ts';
 import { advance, ask, restore } from '../../../machines/kernel/law/explain.ts';
 import { chartEventOf } from '../../../machines/order/flow.ts';
+import { discountsOf } from '../../../machines/order/law/discounting.ts';
 import type { OrderEvent, OrderFacts } from '../../../machines/order/law/facts.ts';
 import { orderLifecycle } from '../../../machines/order/law/index.ts';
 import { isPartlyPaid } from '../../../machines/order/law/payment.ts';
@@ -199,7 +200,7 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
       price: {
         currency: 'SGD',
         items: '20.00',
-        discount: '0.00',
+        discount: money(discountsOf(facts)),
         deliveryFee: '0.00',
         gstPercent: '9',
         gst: '1.80',
@@ -234,6 +235,9 @@ function detailOf(facts: OrderFacts, state: OrderDetail['state']): OrderDetail {
         price: '5.00',
         ...(line.weight ? { weight: line.weight } : {}),
         amount: '10.00',
+        ...(line.discount?.amount
+          ? { discount: money(line.discount.amount), discountReason: line.discount.reason }
+          : {}),
         gst: '0.90',
         stock: line.stock,
       })),

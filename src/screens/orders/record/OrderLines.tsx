@@ -55,7 +55,12 @@ export function OrderLines({ view }: { view: OrderView }): ReactNode {
         },
         {
           name: t('record.amount'),
-          cell: ({ amount }) => money(amount, currency),
+          cell: (line) => (
+            <>
+              {money(line.amount, currency)}
+              <Discount line={line} currency={currency} />
+            </>
+          ),
           isFigure: true,
         },
         { name: t('record.gst'), cell: (line) => <Gst line={line} view={view} />, isFigure: true },
@@ -89,6 +94,7 @@ function Card({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
           <Lacking line={line} view={view} />
         </Text>
       ) : null}
+      <Discount line={line} currency={currency} />
     </>
   );
 }
@@ -113,6 +119,10 @@ function Why({ line, view }: { line: OrderLine; view: OrderView }): ReactNode {
             unitZh,
             currency: view.facts.currency,
             byWeight: line.weight !== undefined,
+            discount:
+              line.discount === undefined
+                ? undefined
+                : { amount: line.discount, reason: line.discountReason ?? '' },
           },
         }}
       />
@@ -166,6 +176,22 @@ function Price({ line, currency }: { line: OrderLine; currency: string }): React
   const { money } = useFormat();
   const price = money(line.price, currency);
   return line.weight === undefined ? price : t('record.perKilo', { price });
+}
+
+/** What staff agreed to take off it, and why. */
+function Discount({ line, currency }: { line: OrderLine; currency: string }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { money } = useFormat();
+  const { discount, discountReason } = line;
+  if (discount === undefined) return null;
+  return (
+    <Text size="xs" c="dimmed" className={classes.lineDiscount}>
+      {t('record.lineDiscount', {
+        amount: money(discount, currency),
+        reason: discountReason ?? '',
+      })}
+    </Text>
+  );
 }
 
 /** The tax on a line; where a discount is taken off first, beneath it what it is taken on. */

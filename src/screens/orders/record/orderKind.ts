@@ -17,7 +17,7 @@ export const orderKind: RecordKind<OrderFacts, OrderEvent, OrderDetail, OrderReq
   seldom: ['cancel', 'refund', 'correctStatus', 'correctPayment', 'approveAsked', 'declineAsked'],
   due: (facts) =>
     facts.asked ? ['approveAsked', 'declineAsked'] : overpaid(facts) > 0 ? ['refund'] : [],
-  aside: ['changeProducts', 'changeDetails'],
+  aside: ['changeProducts', 'changeDetails', 'discount'],
   final: ['cancel'],
 };
 

@@ -25,8 +25,10 @@ type Asked = NonNullable<OrderDetail['facts']['asked']>;
 
 function kindOf(
   event: Asked['event'],
-): 'refund' | 'takeBack' | 'correction' | 'status' | 'statusBack' | 'cancel' {
-  if (event.type === 'refund' || event.type === 'cancel') return event.type;
+): 'refund' | 'takeBack' | 'correction' | 'status' | 'statusBack' | 'cancel' | 'discount' {
+  if (event.type === 'refund' || event.type === 'cancel' || event.type === 'discount') {
+    return event.type;
+  }
   if (event.type === 'correctStatus') return event.to === 'cancelled' ? 'status' : 'statusBack';
   return event.payment ? 'takeBack' : 'correction';
 }

@@ -5,6 +5,7 @@ import type { HistoryLine } from '../../../../api/kernel/record.ts';
 import { type OrderDetail, paymentMethod } from '../../../../api/orders/calls.ts';
 import {
   type DetailChange,
+  type DiscountChange,
   ORDER_DETAILS,
   type ProductChange,
   type WeightChange,
@@ -51,6 +52,17 @@ const weightChanges: z.ZodType<WeightChange[]> = z.array(
   }),
 );
 
+/** What was taken off lines before and after. */
+const discountChanges: z.ZodType<DiscountChange[]> = z.array(
+  z.object({
+    lineId: z.number(),
+    name: z.string(),
+    nameZh: z.string(),
+    from: z.number(),
+    to: z.number(),
+  }),
+);
+
 /** The one payment that a correction takes back, its amount in minor units. */
 const onePayment = z.object({ amount: z.number() });
 
@@ -73,6 +85,7 @@ export function usePayloadText(goods: OrderDetail['order']['lines']) {
       const takenBack = onePayment.safeParse(payload.payment);
       const changes = productChanges.safeParse(payload.changes);
       const weights = weightChanges.safeParse(payload.weights);
+      const discounts = discountChanges.safeParse(payload.discounts);
       const partTexts = (moved: unknown[]) => {
         const known = (parts.safeParse(moved).data ?? []).flatMap((part) => {
           const line = goods.find(({ id }) => id === part.lineId);
@@ -97,13 +110,20 @@ export function usePayloadText(goods: OrderDetail['order']['lines']) {
         typeof payload.valueDate === 'string'
           ? t('record.payload.valueDate', { day: day(payload.valueDate) })
           : '',
-        ...(Array.isArray(lines) && !changes.success && !weights.success ? partTexts(lines) : []),
+        ...(Array.isArray(lines) && !changes.success && !weights.success && !discounts.success
+          ? partTexts(lines)
+          : []),
         ...(changes.data ?? []).flatMap(changeText),
         ...(weights.data ?? []).map(({ from, to, quantity: many, ...line }) =>
           t('record.payload.weight', {
             ...{ goods: name(line), quantity: quantity(many, line) },
             ...{ from: number(from.kilos), to: number(to.kilos) },
             ...{ fromAmount: money(from.amount), toAmount: money(to.amount) },
+          }),
+        ),
+        ...(discounts.data ?? []).map(({ from, to, ...line }) =>
+          t('record.payload.discount', {
+            ...{ goods: name(line), from: money(from), to: money(to) },
           }),
         ),
         ...(detailChanges.safeParse(payload.changes).data ?? []).map(detailText),

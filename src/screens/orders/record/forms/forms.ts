@@ -5,6 +5,7 @@ import { ApproveAskedForm, DeclineAskedForm } from './AskedForms.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { CorrectPaymentForm, CorrectStatusForm } from './CorrectForm.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
+import { DiscountForm } from './DiscountForm.tsx';
 import { PayForm } from './PayForm.tsx';
 import { ProductsForm } from './ProductsForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -26,6 +27,7 @@ export const EVENT_FORMS = {
   declineAsked: DeclineAskedForm,
   changeProducts: ProductsForm,
   changeDetails: DetailsForm,
+  discount: DiscountForm,
   correctStatus: CorrectStatusForm,
   correctPayment: CorrectPaymentForm,
 } satisfies Partial<Record<OrderEventType, ComponentType<OrderFormProps>>>;

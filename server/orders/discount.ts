@@ -1,0 +1,83 @@
+import { takesSecondPerson } from '../../machines/order/law/asked.ts';
+import { againstDiscount } from '../../machines/order/law/discounting.ts';
+import type { DiscountChange, DiscountedLine, OrderEvent } from '../../machines/order/law/facts.ts';
+import type { Call } from '../kernel/context.ts';
+import type { Transaction } from '../kernel/db/transaction.ts';
+import { agreedLines, priceAnew } from './agreed.ts';
+import type { OrderRecord } from './orderRecord.ts';
+import { wrongEntry } from './problems.ts';
+import { lineIdAt, type PricedProducts } from './products.ts';
+
+type Caller = Pick<Call, 'shopId' | 'shop'>;
+
+/** What staff agree to take off lines of an order, in minor units, and why. */
+interface Agreed {
+  lines: readonly DiscountedLine[];
+  remark: string;
+}
+
+/**
+ * Reckons what an order costs once some of its lines have a discount, at the prices that were agreed, under
+ * its lock, and makes the chart's event of it. Above the limit it is only asked for: nothing is priced yet.
+ * @param fieldOf What the call names the line at an index, and its amount.
+ * @throws Failure 4000 by field
+ */
+export async function discountOf(
+  tx: Transaction,
+  call: Caller,
+  record: OrderRecord,
+  { lines, remark }: Agreed,
+  fieldOf: (index: number, field: 'lineId' | 'amount') => string,
+): Promise<OrderEvent> {
+  const problems = lines.flatMap((line, index) => {
+    const reason = againstDiscount(record.facts, line);
+    if (reason === null) return [];
+    const field = reason.rule === 'lineOfThisOrder' ? 'lineId' : 'amount';
+    return [{ path: fieldOf(index, field), reason }];
+  });
+  if (problems.length > 0) throw wrongEntry(problems);
+  const { price, discounts } = await priceDiscounted(tx, call, record, { lines, remark });
+  const event: OrderEvent = {
+    ...{ type: 'discount', lines: [...lines], remark },
+    ...{ total: price.total, discounts },
+  };
+  record.repriced = takesSecondPerson(record.facts, event) ? null : price;
+  return event;
+}
+
+/** What was asked for, as it is approved: priced with what the order is by now. */
+export async function approvalOf(
+  tx: Transaction,
+  call: Caller,
+  record: OrderRecord,
+): Promise<OrderEvent> {
+  const asked = record.facts.asked?.event;
+  if (asked?.type !== 'discount') return { type: 'approveAsked' };
+  const { price, discounts } = await priceDiscounted(tx, call, record, asked);
+  record.repriced = price;
+  return { type: 'approveAsked', total: price.total, discounts };
+}
+
+async function priceDiscounted(
+  tx: Transaction,
+  call: Caller,
+  record: OrderRecord,
+  { lines: wanted, remark }: Agreed,
+): Promise<{ price: PricedProducts; discounts: DiscountChange[] }> {
+  const { row } = record;
+  const agreed = await agreedLines(tx, call, row.id);
+  const lines = agreed.lines.map((line, index) => {
+    const lineId = lineIdAt(agreed.lineIds, index);
+    const amount = wanted.find((one) => one.lineId === lineId)?.amount;
+    return amount === undefined || amount === (line.own?.amount ?? 0)
+      ? line
+      : { ...line, own: { amount, reason: remark } };
+  });
+  const price = await priceAnew(tx, call, row, { ...agreed, lines });
+  const discounts = agreed.lines.flatMap((before, index): DiscountChange[] => {
+    const [from, to] = [before.own?.amount ?? 0, lines[index]?.own?.amount ?? 0];
+    const { name, nameZh } = before.goods;
+    return from === to ? [] : [{ lineId: lineIdAt(agreed.lineIds, index), name, nameZh, from, to }];
+  });
+  return { price, discounts };
+}
