@@ -14,6 +14,7 @@ import { textOfPdf } from '../invoices/textOfPdf.ts';
 import { messagesOf } from '../outbound/ground.ts';
 import {
   ahead,
+  delivers,
   failureOf,
   newCustomer,
   newGoods,
@@ -100,6 +101,15 @@ describe('a discount that staff agree on', () => {
     const back = await take(clerk, given, give(given, '0', 0, 'It was fine'));
     expect(back.order).toMatchObject({ total: '109.00', price: { discount: '0.00' } });
     expect(back.order.lines[0]).not.toHaveProperty('discountReason');
+  });
+
+  test('brings back no delivery fee', async () => {
+    await delivers(world.db, { deliveryFee: 800, freeDeliveryFrom: 10_000 }, async () => {
+      const detail = await enter();
+      expect(detail.order.price).toMatchObject({ items: '100.00', deliveryFee: '0.00' });
+      const given = await take(clerk, detail, give(detail, '5.00'));
+      expect(given.order).toMatchObject({ total: '103.55', price: { deliveryFee: '0.00' } });
+    });
   });
 
   test('is set by the call of the specification too, once under a key', async () => {

@@ -5,6 +5,7 @@ import { ApiFailure } from '../../../api/kernel/failure.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import { customers, deliveryAddresses } from '../../../server/customers/tables.ts';
 import { goods } from '../../../server/goods/tables.ts';
+import { shops } from '../../../server/kernel/db/tables/access.ts';
 import { operationLog } from '../../../server/kernel/db/tables/log.ts';
 import { recordHistory, recordTimers } from '../../../server/kernel/db/tables/records.ts';
 import type { Database } from '../../../server/kernel/db/transaction.ts';
@@ -13,6 +14,22 @@ import { openStock } from '../../support/openStock.ts';
 
 type CustomerRow = typeof customers.$inferSelect;
 type GoodsRow = typeof goods.$inferSelect;
+
+/** Does something while the test's shop delivers on other terms; amounts in minor units. */
+export async function delivers(
+  db: Database,
+  terms: Pick<typeof shops.$inferInsert, 'deliveryFee' | 'freeDeliveryFrom'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const [before] = await db.select().from(shops).where(eq(shops.id, 1));
+  await db.update(shops).set(terms).where(eq(shops.id, 1));
+  try {
+    await work();
+  } finally {
+    const { deliveryFee = 0, freeDeliveryFrom = null } = before ?? {};
+    await db.update(shops).set({ deliveryFee, freeDeliveryFrom }).where(eq(shops.id, 1));
+  }
+}
 
 let made = 0;
 

@@ -15,7 +15,16 @@ import { orderLines } from '../../../server/orders/tables.ts';
 import { goodsCardOf } from '../../domains/goods/card.ts';
 import { textOfPdf } from '../invoices/textOfPdf.ts';
 import { messagesOf } from '../outbound/ground.ts';
-import { ahead, failureOf, newCustomer, newGoods, newOrder, shipAllOf, take } from './ground.ts';
+import {
+  ahead,
+  delivers,
+  failureOf,
+  newCustomer,
+  newGoods,
+  newOrder,
+  shipAllOf,
+  take,
+} from './ground.ts';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -234,14 +243,16 @@ describe('goods charged by weight', () => {
   });
 
   test('leave delivery and promotion as they are, whatever they weigh', async () => {
-    const { detail } = await enter();
-    expect(detail.order.price).toMatchObject({ deliveryFee: '0.00' });
-    const accepted = await take(clerk, detail, { type: 'accept' });
-    // So little goods are not delivered for nothing, but nobody chose that.
-    const light = await take(clerk, accepted, weigh(accepted, 1));
-    expect(light.order).toMatchObject({
-      total: '63.22',
-      price: { items: '58.00', deliveryFee: '0.00' },
+    await delivers(world.db, { deliveryFee: 800, freeDeliveryFrom: 10_000 }, async () => {
+      const { detail } = await enter();
+      expect(detail.order.price).toMatchObject({ deliveryFee: '0.00' });
+      const accepted = await take(clerk, detail, { type: 'accept' });
+      // So little goods are not delivered for nothing, but nobody chose that.
+      const light = await take(clerk, accepted, weigh(accepted, 1));
+      expect(light.order).toMatchObject({
+        total: '63.22',
+        price: { items: '58.00', deliveryFee: '0.00' },
+      });
     });
   });
 
