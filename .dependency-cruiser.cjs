@@ -41,7 +41,7 @@ module.exports = {
         pathNot: [
           law,
           '^node_modules/xstate/',
-          '^api/(domains|kernel/(money|quantity|weight|characters|zone))[.]ts$',
+          '^api/(domains|kernel/(money|lineDiscounts|quantity|weight|characters|zone))[.]ts$',
         ],
       },
     },

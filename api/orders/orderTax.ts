@@ -1,5 +1,5 @@
+import { sharesOf } from '../kernel/lineDiscounts.ts';
 import { fromMinor, percentOf, toMinor } from '../kernel/money.ts';
-import { sharesOf } from './lineDiscounts.ts';
 import type { OrderPrice } from './order.ts';
 
 /** How the GST of an order comes about; decimal strings. */

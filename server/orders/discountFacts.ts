@@ -1,5 +1,5 @@
+import { mostOff, sharesOf } from '../../api/kernel/lineDiscounts.ts';
 import { toMinor } from '../../api/kernel/money.ts';
-import { mostOff, sharesOf } from '../../api/orders/lineDiscounts.ts';
 import type { OrderLineFacts } from '../../machines/order/law/facts.ts';
 
 type Discount = NonNullable<OrderLineFacts['discount']>;

@@ -1,6 +1,6 @@
+import { mostOff, sharesOf } from '../../api/kernel/lineDiscounts.ts';
 import { fromMinor, mostOf, percentOf, roundedRatio, toMinor } from '../../api/kernel/money.ts';
 import type { LineWeight } from '../../api/kernel/weight.ts';
-import { mostOff, sharesOf } from '../../api/orders/lineDiscounts.ts';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
 import {
   kilosOfLine,

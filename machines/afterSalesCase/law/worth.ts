@@ -1,5 +1,5 @@
+import { sharesOf } from '../../../api/kernel/lineDiscounts.ts';
 import { smallestAmount } from '../../../api/kernel/money.ts';
-import { sharesOf } from '../../../api/orders/lineDiscounts.ts';
 
 /** What an order's amounts say of the worth of its parts, in minor units. */
 export interface PricedOrder {

@@ -1,4 +1,4 @@
-import { splitByWeights } from '../kernel/money.ts';
+import { splitByWeights } from './money.ts';
 
 /** A line as what is taken off an order is shared out: in minor units. */
 interface SharingLine {
