@@ -111,6 +111,8 @@ const BAR = /src[\\/]screens[\\/]site[\\/](TopBar|SiteFooter)[.]tsx$|api[\\/]cli
 const ROUTES = /src[\\/](everyRoute|lib[\\/]moreTexts)[.]ts$/;
 /** What reads barcodes where the browser cannot: nobody else waits for it. */
 const SCANNER = /node_modules[\\/](@zxing|ts-custom-error)[\\/]|zxingReader[.]ts$/;
+/** What is dragged with the pointer or by keys: the pages of few areas have that. */
+const DRAGGING = /node_modules[\\/]@dnd-kit[\\/]|components[\\/]sort[\\/]/;
 const RUNTIME = /rolldown[\\/]runtime/;
 /** What is a root of its own: a screen, and a file of texts. */
 const PART = /[?](tsr-split|namespace)/;
@@ -153,6 +155,7 @@ export function chunksOf(loads: ReadonlyMap<string, Loads>): Map<string, string>
   const place = (id: string): string | null => {
     if (first.has(id) || RUNTIME.test(id)) return 'first';
     if (SCANNER.test(id)) return 'scanner';
+    if (DRAGGING.test(id)) return 'dragging';
     if (routes.has(id)) return 'routes';
     if (bar.has(id)) return 'bar';
     const now = [...(atOnce.get(id) ?? [])];

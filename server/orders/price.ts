@@ -139,7 +139,7 @@ export function priceLines(lines: readonly PricedLine[], terms: Terms): Price | 
     };
   });
   const discount = sum(taxed.map((line) => line.discount));
-  const deliveryFee = feeOf(terms, items - discount);
+  const deliveryFee = feeOf(terms, items - promotion);
   const gst = sum(taxed.map((line) => line.gst)) + percentOf(deliveryFee, gstPercent, currency);
   const total = items - discount + deliveryFee + gst;
   if (total > mostOf('record', currency))

@@ -24,9 +24,9 @@ export const addPickLists = (
   }));
 
 /**
- * Sends one event to a pick list and answers it as it is then. What was weighed of it is charged on each
- * of its orders, and what is handed over is shipped, in the same transaction; what a line is closed
- * without goes on another list, or waits for a decision.
+ * Sends one event to a pick list and answers it as it is then. What is handed over is charged at what it
+ * weighs and shipped on each of its orders, in the same transaction; what a line is closed without goes
+ * on another list, or waits for a decision.
  * @throws as `moveOne` does; RecordRefusal `orderHinders` where an order cannot be weighed or shipped
  */
 export async function movePickList(
@@ -56,8 +56,10 @@ export async function follow(
   at: Date,
 ): Promise<void> {
   const maker = { shopId: sender.shopId, actor: sender.actor, at };
-  if (event.type === 'finish') await weighOrders(tx, id, sender, at);
-  if (event.type === 'handOver') await shipOrders(tx, id, sender, at);
+  if (event.type === 'handOver') {
+    await weighOrders(tx, id, sender, at);
+    await shipOrders(tx, id, sender, at);
+  }
   if (event.type === 'shortLine') {
     await (event.rest === 'anotherList' ? listRest : openShortage)(tx, event.lineId, maker);
   }

@@ -89,3 +89,9 @@ export function newTotalOf(facts: OrderFacts, sent: OrderEvent): number | null {
       return null;
   }
 }
+
+/** A discount is decided before goods leave: their tax invoice says it, and none is given after. */
+export const discountIsDecided: OrderRule = ({ asked }, event) =>
+  event.type === 'ship' && asked?.event.type === 'discount'
+    ? { rule: 'discountIsDecided', remedy: { event: 'approveAsked' } }
+    : null;

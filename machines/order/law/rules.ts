@@ -9,7 +9,12 @@ import {
 import { leftToPay, paidBy } from './amounts.ts';
 import { creditsTooMuch, limitOf, meantBy, measuredBy, takesSecondPerson } from './asked.ts';
 import { overLimit } from './credit.ts';
-import { discountBeforeInvoice, discountIsWithinLine, newTotalOf } from './discounting.ts';
+import {
+  discountBeforeInvoice,
+  discountIsDecided,
+  discountIsWithinLine,
+  newTotalOf,
+} from './discounting.ts';
 import {
   CORRECTED_PAYMENT,
   FULFILMENT,
@@ -156,8 +161,12 @@ const paidCoversNewTotal: OrderRule = (facts, event) => {
       };
 };
 
+/** What a paid order weighs more nobody chose: it is paid after. */
+const isPaidAfter = ({ paid, total }: OrderFacts, event: OrderEvent): boolean =>
+  event.type === 'weigh' && paid > 0 && paid >= total;
+
 const newTotalWithinCreditLimit: OrderRule = (facts, event) => {
-  const total = newTotalOf(facts, event);
+  const total = isPaidAfter(facts, event) ? null : newTotalOf(facts, event);
   return total === null
     ? null
     : aboveLimit(facts, leftToPay({ ...facts, total }) - leftToPay(facts));
@@ -235,6 +244,7 @@ export const orderRules = {
   weighedBeforeRefund,
   discountBeforeInvoice,
   discountIsWithinLine,
+  discountIsDecided,
   nothingIsAsked,
   walletIsThere,
   walletIsNotMixed,

@@ -1,7 +1,13 @@
 import { may } from '../../kernel/law/rules.ts';
 import { allow } from './parts.ts';
 
-const rules = ['shipsWithPickList', 'shipsWhatIsOpen', 'weighedFirst', 'stockIsThere'] as const;
+const rules = [
+  'shipsWithPickList',
+  'shipsWhatIsOpen',
+  'weighedFirst',
+  'discountIsDecided',
+  'stockIsThere',
+] as const;
 
 const wholly = {
   guard: allow({ when: ['shipsAll'], rules }),

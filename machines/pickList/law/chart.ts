@@ -15,9 +15,9 @@ const pickList = setup({
     meta: {} as MoveMeta | PlaceMeta,
     /**
      * `underWay`: it holds lines of orders; `toStart`: nobody picks it; `atShelves`: somebody does;
-     * `toPack`: all was fetched; `gone`: what was picked left; `void`: nothing comes of it.
+     * `toPack`: all was fetched; `void`: nothing comes of it.
      */
-    tags: {} as 'underWay' | 'toStart' | 'atShelves' | 'toPack' | 'gone' | 'void',
+    tags: {} as 'underWay' | 'toStart' | 'atShelves' | 'toPack' | 'void',
   },
   guards: {
     allow: ({ context, event }, ask: PickAsk) => allows(pickListRuleBook, ask, context, event),
@@ -105,7 +105,8 @@ const cancel = {
  * Chosen beyond the specification: one person picks a list, and another takes it over once it was given
  * back; goods of an order that is cancelled meanwhile are put back before the list goes on; a list that
  * is packed may be cancelled too, for all its orders may be; what is printed of it is told in its history.
- * Goods that are charged by the kilo are weighed as they are picked, or later on their order.
+ * Goods that are charged by the kilo are weighed as they are picked, or later on their order; they are
+ * charged at that once they are handed over.
  */
 export const pickListChart = pickList.createMachine({
   id: 'pickList',
@@ -163,7 +164,6 @@ export const pickListChart = pickList.createMachine({
       },
     },
     handedOver: {
-      tags: 'gone',
       meta: { already: { handOver: 'pickListIsAlreadyHandedOver' } },
       on: {
         printSheet: { ...print, target: 'handedOver' },

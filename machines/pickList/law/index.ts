@@ -112,8 +112,5 @@ const isPlace = (name: string): name is PickListPlace =>
 /** Where a pick list holds lines of orders. */
 export const UNDER_WAY = placesTagged(pickListLifecycle, 'underWay').filter(isPlace);
 
-/** Where what was picked has left with its orders. */
-export const HANDED_OVER = placesTagged(pickListLifecycle, 'gone').filter(isPlace);
-
 /** Where nothing comes of a pick list. */
 export const VOID = placesTagged(pickListLifecycle, 'void').filter(isPlace);

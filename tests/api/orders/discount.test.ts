@@ -109,6 +109,8 @@ describe('a discount that staff agree on', () => {
       expect(detail.order.price).toMatchObject({ items: '100.00', deliveryFee: '0.00' });
       const given = await take(clerk, detail, give(detail, '5.00'));
       expect(given.order).toMatchObject({ total: '103.55', price: { deliveryFee: '0.00' } });
+      const more = await clerk.changeProduct({ body: wantedOf(given, [4.2, 6]) });
+      expect(more.order).toMatchObject({ total: '105.73', price: { deliveryFee: '0.00' } });
     });
   });
 
@@ -295,6 +297,17 @@ describe('a discount above the limit', () => {
     expect(done.history.at(-1)).toMatchObject({
       ...{ event: 'approveAsked', payload: { discounts: [{ from: 0, to: 1_001 }] } },
     });
+  });
+
+  test('is decided before goods leave', async () => {
+    const order = await take(clerk, await enter(), { type: 'accept' });
+    const asked = await take(clerk, order, give(order, '35.00'));
+    expect(await failureOf(take(clerk, asked, shipAllOf(asked)))).toMatchObject({
+      reason: { rule: 'discountIsDecided', remedy: { event: 'approveAsked' } },
+    });
+    const decided = await take(admin, asked, { type: 'approveAsked' });
+    const shipped = await take(clerk, decided, shipAllOf(decided));
+    expect(shipped.order).toMatchObject({ status: 'shipped', total: '70.85' });
   });
 
   test('that is declined leaves the order as it was', async () => {

@@ -7,7 +7,7 @@ import type { OrderDetail } from '../../../api/orders/calls.ts';
 import type { PickListDetail } from '../../../api/pickLists/calls.ts';
 import { failureOf, newCustomer, newGoods, newOrder, take } from '../orders/ground.ts';
 import { startWorld, type World } from '../orders/world.ts';
-import { packedIn, picker } from './ground.ts';
+import { key, packedIn, picker } from './ground.ts';
 
 let world: World;
 let clerk: Api;
@@ -21,8 +21,12 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** An accepted order of three fish, about 4.5 kg each at 18.00 a kilogram, and 4 kg of rice. */
-async function ordered(quantity = 3): Promise<OrderDetail> {
-  const customer = await newCustomer(world.db);
+async function ordered(
+  quantity = 3,
+  buyer: Parameters<typeof newCustomer>[1] = {},
+  rest: { prepaid?: boolean } = {},
+): Promise<OrderDetail> {
+  const customer = await newCustomer(world.db, buyer);
   const fish = await newGoods(world.db, {
     units: [{ unit: 'piece', unitZh: '条', ratio: 1 }],
     averageWeight: 4.5,
@@ -34,8 +38,14 @@ async function ordered(quantity = 3): Promise<OrderDetail> {
     { goodsId: fish.id, unit: 'piece', quantity },
     { goodsId: rice.id, unit: 'kg', quantity: 4 },
   ];
-  return take(clerk, await newOrder(clerk, { customer, lines }), { type: 'accept' });
+  const order = await newOrder(clerk, { customer, lines, ...rest });
+  const paid = rest.prepaid ? await take(clerk, order, { type: 'pay', method: 'PAYNOW' }) : order;
+  return take(clerk, paid, { type: 'accept' });
 }
+const cancelledAndListed = async ({ order }: OrderDetail, list: PickListDetail) => {
+  await by.moved(list, { type: 'cancel', remark: 'Another picks it' });
+  return clerk.addPickLists({ body: { orderIds: [order.id], each: false } }, key());
+};
 const linesOf = ({ pickList: { lineList } }: PickListDetail) => {
   const [fish, rice] = lineList;
   if (!fish || !rice) throw new Error('The list has two lines');
@@ -60,23 +70,19 @@ describe('goods charged by weight on a pick list', () => {
     expect(begun.facts.lines[0]?.weight).toEqual({ each: 4.5, weighed: 2, kilos: 9.3 });
     expect(begun.facts.lines[1]).not.toHaveProperty('weight');
     expect(begun.history.some(({ payload }) => payload.kilos === 9.3)).toBe(true);
-    // What is weighed so far is charged once all was fetched.
-    expect(await fishOf(order)).toMatchObject({ total: '308.47', weight: { weighed: 0 } });
     const done = await by.moved(
       list,
       { type: 'pick', lineId: fish, quantity: 1, kilos: 4.935 },
       { type: 'finish' },
     );
+    // Until it leaves it may be picked anew, or put back.
+    expect(await fishOf(order)).toMatchObject({ total: '308.47', weight: { weighed: 0 } });
+    await by.moved(done, packedIn(done, 1), { type: 'handOver' });
     expect(await fishOf(order)).toMatchObject({
-      ...{ amount: '256.23', total: '322.89' },
+      ...{ amount: '256.23', total: '322.89', shipped: 3 },
       weight: { each: 4.5, weighed: 3, kilos: 14.235 },
     });
-    const version = (await by.orderNow(order.order.id)).order.version;
-    await by.moved(done, packedIn(done, 1), { type: 'handOver' });
-    const now = await by.orderNow(order.order.id);
-    expect(now.order).toMatchObject({ status: 'shipped', total: '322.89' });
-    // It was weighed once: handing it over shipped it, and did nothing more.
-    expect(now.order.version).toBe(version + 1);
+    expect((await by.orderNow(order.order.id)).order.status).toBe('shipped');
   });
 
   test('weigh what was picked anew, not what was put back', async () => {
@@ -92,12 +98,61 @@ describe('goods charged by weight on a pick list', () => {
     );
     const anew = await by.moved(list, { type: 'reopenLine', lineId: fish });
     expect(anew.facts.lines[0]?.weight).toEqual({ each: 4.5, weighed: 0, kilos: 0 });
-    await by.moved(
+    const unweighed = await by.moved(
       list,
-      { type: 'pick', lineId: fish, quantity: 3, kilos: 12 },
+      { type: 'pick', lineId: fish, quantity: 3 },
       { type: 'finish' },
     );
+    await by.moved(unweighed, packedIn(unweighed, 1));
+    expect(await failureOf(by.send(list.pickList.id, { type: 'handOver' }))).toMatchObject({
+      reason: { rule: 'orderHinders' },
+    });
+    const { lists } = await cancelledAndListed(order, list);
+    const other = await by.read(lists[0]?.id ?? 0);
+    const again = linesOf(other);
+    const done = await by.moved(
+      other,
+      { type: 'start' },
+      { type: 'pick', lineId: again.fish, quantity: 3, kilos: 12 },
+      { type: 'pick', lineId: again.rice, quantity: 4 },
+      { type: 'finish' },
+    );
+    await by.moved(done, packedIn(done, 1), { type: 'handOver' });
     expect(await fishOf(order)).toMatchObject({ amount: '216.00', weight: { kilos: 12 } });
+  });
+
+  test('stay as a clerk has weighed all that leaves', async () => {
+    const order = await ordered();
+    const list = await by.listed(order);
+    const { fish, rice } = linesOf(list);
+    const done = await by.moved(
+      list,
+      { type: 'start' },
+      { type: 'pick', lineId: fish, quantity: 3, kilos: 14.235 },
+      { type: 'pick', lineId: rice, quantity: 4 },
+      { type: 'finish' },
+    );
+    const now = await by.orderNow(order.order.id);
+    const lineId = now.order.lines[0]?.id ?? 0;
+    await take(clerk, now, { type: 'weigh', lines: [{ lineId, quantity: 3, kilos: 13.9 }] });
+    await by.moved(done, packedIn(done, 1), { type: 'handOver' });
+    expect(await fishOf(order)).toMatchObject({ weight: { weighed: 3, kilos: 13.9 }, shipped: 3 });
+  });
+
+  test('of a paid order may weigh more than its customer has credit for', async () => {
+    const order = await ordered(3, { creditLimit: 0, paymentTermsCode: 'CIA' }, { prepaid: true });
+    const list = await by.listed(order);
+    const { fish, rice } = linesOf(list);
+    const done = await by.moved(
+      list,
+      { type: 'start' },
+      { type: 'pick', lineId: fish, quantity: 3, kilos: 14.235 },
+      { type: 'pick', lineId: rice, quantity: 4 },
+      { type: 'finish' },
+    );
+    await by.moved(done, packedIn(done, 1), { type: 'handOver' });
+    const now = await by.orderNow(order.order.id);
+    expect(now.order).toMatchObject({ total: '322.89', paid: '308.47', partlyPaid: true });
   });
 
   test('may be weighed later, and are handed over then alone: the list says why', async () => {
