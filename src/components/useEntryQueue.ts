@@ -8,7 +8,7 @@ import {
   type EntryServices,
 } from '../../machines/kernel/entryQueue.ts';
 import { useApi } from '../lib/api.ts';
-import { keptEntry } from '../lib/keptEntry.ts';
+import { type KeptEntry, keptEntry } from '../lib/keptEntry.ts';
 import { newKey } from '../lib/newKey.ts';
 import { useOnline } from '../lib/useOnline.ts';
 import { loginOf } from '../shell/session.ts';
@@ -26,17 +26,21 @@ export interface KeptQueue<Event> {
 /**
  * Entering what one does at the shelves on this device; what waits for the connection outlives the page.
  * @param where Where it is kept.
+ * @param calls Is given what waits, as it is kept.
  */
 export function useEntryQueue<Detail, Event>(
   where: KeptQueue<Event>,
-  calls: (api: Api) => Pick<EntryServices<Detail, Event>, 'load' | 'send'>,
+  calls: (
+    api: Api,
+    waiting: KeptEntry<EntryQueue<Event>>,
+  ) => Pick<EntryServices<Detail, Event>, 'load' | 'send'>,
 ) {
   const api = useApi();
   const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
   const [machine] = useState(() => {
     const entry = entryOf(where, userId);
     return createEntryQueue<Detail, Event>({
-      ...calls(api),
+      ...calls(api, entry),
       newKey,
       keep: (waiting) => (waiting.length > 0 ? entry.write(waiting) : entry.clear()),
       kept: () => entry.read() ?? [],

@@ -1,7 +1,10 @@
-const WORKER = '/drive/worker.js';
+const PAGES = '/drive/';
+const WORKER = `${PAGES}worker.js`;
 
-/** The link's own cache, as the worker names it. */
-const cacheOf = (path: string): string => `larder ${path}`;
+/** What every cache of a link begins with, as the worker names it. */
+const CACHE = 'larder ';
+/** The link's own cache. */
+const cacheOf = (path: string): string => `${CACHE}${path}`;
 
 /** A browser has neither without a safe connection, nor may a page use them in each private window. */
 const canKeep = (): boolean =>
@@ -35,13 +38,21 @@ export async function keepPage(path: string): Promise<void> {
 }
 
 /** Forgets the page of a link that has ended, and who showed it. */
-export async function forgetPage(path: string): Promise<void> {
+export const forgetPage = (path: string): Promise<void> => forgetWhere((one) => one === path);
+
+/** The same for every link but these. */
+export const forgetOtherPages = (paths: readonly string[]): Promise<void> =>
+  forgetWhere((one) => one.startsWith(PAGES) && !paths.includes(one));
+
+async function forgetWhere(isOver: (path: string) => boolean): Promise<void> {
   if (!canKeep()) return;
   try {
     const registered = await navigator.serviceWorker.getRegistrations();
-    const mine = registered.filter(({ scope }) => new URL(scope).pathname === path);
-    await Promise.all(mine.map((one) => one.unregister()));
-    await caches.delete(cacheOf(path));
+    const over = registered.filter(({ scope }) => isOver(new URL(scope).pathname));
+    await Promise.all(over.map((one) => one.unregister()));
+    const names = (await caches.keys()).filter((name) => name.startsWith(CACHE));
+    const left = names.filter((name) => isOver(name.slice(CACHE.length)));
+    await Promise.all(left.map((name) => caches.delete(name)));
   } catch {
     // Nothing could be kept either.
   }

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { Api } from '../../../../api/client.ts';
 import type { Drive } from '../../../../api/driverLinks/calls.ts';
 import { type ApiFailure, asFailure } from '../../../../api/kernel/failure.ts';
+import type { EntryQueue } from '../../../../machines/kernel/entryQueue.ts';
 import { useEntryQueue, useKeptCount } from '../../../components/useEntryQueue.ts';
-import { keptEntry } from '../../../lib/keptEntry.ts';
+import { type KeptEntry, keptEntry } from '../../../lib/keptEntry.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { type DriveEvent, driveEvent, driveQueue, sendDrive } from './events.ts';
-import { forgetPage, keepPage } from './keptPage.ts';
-import { lastReadOf } from './lastRead.ts';
+import { forgetOtherPages, forgetPage, keepPage } from './keptPage.ts';
+import { lastReadOf, sweepReads } from './lastRead.ts';
 
 /** What was noted and refused: it stays until the driver has mended it or given it up. */
 export interface Refused {
@@ -22,6 +25,25 @@ const addressOf = (token: string): string => `/drive/${token}`;
 
 /** How long it waits before it tries the connection again, milliseconds. */
 const PAUSE = 15_000;
+
+/** How long a bad connection is waited for where something is kept to show, milliseconds. */
+const PATIENCE = 5_000;
+
+/** Whether the server itself says so: a 404 or 403 of what stands before it says nothing of the link. */
+const hasEnded = ({ kind }: ApiFailure): boolean =>
+  kind === 'notFound' || kind === 'refused' || kind === 'invalid';
+
+async function openDrive(api: Api, token: string, isKept: boolean): Promise<Drive> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  // The client cannot join signals on an older phone, which waits then.
+  const flags = isKept && 'any' in AbortSignal ? { signal: patience.signal } : {};
+  try {
+    return await api.openDrive({ body: { token } }, { ...flags, showError: false });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /**
  * A waybill by its link: what is noted waits on the phone until it has arrived, over reloads too, and
@@ -54,42 +76,68 @@ export function useDrive(token: string) {
     last.clear();
     void forgetPage(addressOf(token));
   };
-  const { snapshot, send } = useEntryQueue<Drive, DriveEvent>(where, (api) => ({
-    load: async () => {
-      try {
-        return note(await api.openDrive({ body: { token } }, { showError: false }));
-      } catch (error) {
-        const failure = asFailure(error);
-        if (!failure.maybeDone && failure.kind !== 'tooMany') {
-          setGone(failure);
-          forget();
+  /** What nobody can send any more is told, with the reason. */
+  const refuse = (waiting: KeptEntry<EntryQueue<DriveEvent>>, why: string) => {
+    const queue = waiting.read() ?? [];
+    if (queue.length === 0) return;
+    const all = [...(kept.read() ?? []), ...queue.map(({ event }) => ({ event, why }))];
+    // Pictures fill the storage: there is no room for both.
+    waiting.clear();
+    kept.write(all);
+    if (kept.read()?.length !== all.length) waiting.write(queue);
+    setRefused(all);
+  };
+  const { snapshot, send } = useEntryQueue<Drive, DriveEvent>(where, (api, waiting) => {
+    let isOpened = false;
+    let end: ApiFailure | null = null;
+    return {
+      load: async () => {
+        if (end !== null) throw end;
+        try {
+          const drive = note(await openDrive(api, token, last.read() !== null));
+          isOpened = true;
+          void forgetOtherPages(sweepReads(token).map(addressOf));
+          return drive;
+        } catch (error) {
+          const failure = asFailure(error);
+          if (hasEnded(failure)) {
+            end = failure;
+            // Once it was opened, the queue is sent in its turn, and each is answered.
+            if (!isOpened) refuse(waiting, failure.msg);
+            setGone(failure);
+            forget();
+            throw failure;
+          }
+          const before = last.read();
+          if (before === null) throw failure;
+          isOpened = true;
+          setAsOf(before.at);
+          return before.drive;
         }
-        const kept = failure.maybeDone ? last.read() : null;
-        if (kept === null) throw error;
-        setAsOf(kept.at);
-        return kept.drive;
-      }
-    },
-    send: async (event, key) => {
-      try {
-        return note(await sendDrive(api, token, event, key));
-      } catch (error) {
-        const failure = asFailure(error);
-        if (!failure.maybeDone) keep((before) => [...before, { event, why: failure.msg }]);
-        throw error;
-      }
-    },
-  }));
+      },
+      send: async (event, key) => {
+        try {
+          return note(await sendDrive(api, token, event, key));
+        } catch (error) {
+          const failure = asFailure(error);
+          if (!failure.maybeDone) keep((before) => [...before, { event, why: failure.msg }]);
+          throw error;
+        }
+      },
+    };
+  });
   const isLost = snapshot.matches('unheard');
   const isAway = isLost || asOf !== null;
   const isRead = snapshot.context.detail !== null && !isAway && gone === null;
+  const { language } = useTranslation('driverLinks').i18n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language has other files to keep.
   useEffect(() => {
     if (!isRead) return;
     // What sends pictures has to be there before the connection is lost.
     import('../../../../api/kernel/transfer.ts')
       .then(() => keepPage(addressOf(token)))
       .catch(() => undefined);
-  }, [isRead, token]);
+  }, [isRead, token, language]);
   const retry = useCallback(() => {
     send({ type: 'RETRY' });
     send({ type: 'READ' });
