@@ -29,19 +29,19 @@ interface PickWeightProps {
 /** What those weigh that are picked now; left empty they are weighed later, on their order. */
 export function PickWeight(props: PickWeightProps): ReactNode {
   const { line, weight, quantity, kilos, isAsked, onChange } = props;
-  const { t } = useTranslation(['pickLists', 'orders']);
+  const { t } = useTranslation('pickLists');
   const format = useFormat();
   const off = kilos === null ? null : farOff(kilos, expectedOf(weight, quantity));
   const question =
     off === null
       ? null
-      : t(off > 0 ? 'orders:record.form.farAbove' : 'orders:record.form.farBelow', {
+      : t(off > 0 ? 'pick.farAbove' : 'pick.farBelow', {
           percent: format.number(Math.abs(off)),
         });
   return (
     <QuantityField
-      label={t('pickLists:pick.kilos', { quantity: format.quantity(quantity, line) })}
-      description={t('pickLists:pick.kilosHint', {
+      label={t('pick.kilos', { quantity: format.quantity(quantity, line) })}
+      description={t('pick.kilosHint', {
         kilos: format.number(expectedOf(weight, quantity)),
       })}
       size="lg"
