@@ -19,6 +19,8 @@ interface SendOutContext {
   keys: readonly string[];
   /** Notes that were sent and got no answer: nobody knows whether they went out. */
   unanswered: readonly number[];
+  /** What was left when the failed ones were tried again: sent when the person goes on. */
+  held: Pick<SendOutContext, 'queue' | 'keys'>;
   failure: ApiFailure | null;
   /** The person asked to stop after the chunk that is under way. */
   stopWanted: boolean;
@@ -71,16 +73,20 @@ export function createSendOutMachine(services: SendOutServices) {
       queueAsked: assign(({ context: { asked } }) =>
         queueOf(asked.filter(canGo).map(idOfLine), services.newKey),
       ),
-      /** Another try is another intent, so its chunks take other keys; what was left comes after it. */
+      /** Another try is another intent, so its chunks take other keys. */
       queueFailed: assign(({ context }) => {
         const failed = reportOfSendOut(context).filter(hasFailed).map(idOfLine);
-        const again = queueOf(failed, services.newKey);
         return {
-          queue: [...again.queue, ...context.queue],
-          keys: [...again.keys, ...context.keys],
+          ...queueOf(failed, services.newKey),
           done: context.done.filter((line) => !failed.includes(line.noteId)),
+          held: { queue: context.queue, keys: context.keys },
         };
       }),
+      takeUpHeld: assign(({ context: { queue, keys, held } }) => ({
+        queue: [...queue, ...held.queue],
+        keys: [...keys, ...held.keys],
+        held: NOTHING,
+      })),
       noteDone: assign(({ context }, { lines }: { lines: SendOutLine[] }) => ({
         done: [...context.done, ...lines],
         queue: context.queue.slice(1),
@@ -103,9 +109,9 @@ export function createSendOutMachine(services: SendOutServices) {
       noteIds: input.noteIds,
       asked: [],
       done: [],
-      queue: [],
-      keys: [],
+      ...NOTHING,
       unanswered: [],
+      held: NOTHING,
       failure: null,
       stopWanted: false,
     }),
@@ -170,7 +176,7 @@ export function createSendOutMachine(services: SendOutServices) {
         },
       },
       reported: {
-        entry: 'forgetStop',
+        entry: ['forgetStop', 'takeUpHeld'],
         on: {
           TRY_FAILED: { guard: 'someFailed', target: 'running', actions: 'queueFailed' },
           GO_ON: { guard: 'someLeft', target: 'running' },
@@ -208,8 +214,12 @@ export function reportOfSendOut({
   done,
   queue,
   unanswered,
-}: Pick<SendOutContext, 'noteIds' | 'asked' | 'done' | 'queue' | 'unanswered'>): SentLine[] {
-  const waits = new Set(queue.flat());
+  held,
+}: Pick<
+  SendOutContext,
+  'noteIds' | 'asked' | 'done' | 'queue' | 'unanswered' | 'held'
+>): SentLine[] {
+  const waits = new Set([...queue, ...held.queue].flat());
   return noteIds.flatMap((noteId): SentLine[] => {
     const before = asked.find((line) => line.noteId === noteId);
     const answer = done.find((line) => line.noteId === noteId) ?? before;
@@ -220,12 +230,24 @@ export function reportOfSendOut({
   });
 }
 
+/** How many have their answer, of those that are sent in this run or held by it. */
+export function progressOfSendOut({
+  done,
+  queue,
+  held,
+}: Pick<SendOutContext, 'done' | 'queue' | 'held'>): { answered: number; all: number } {
+  const left = [...queue, ...held.queue].flat().length;
+  return { answered: done.length, all: done.length + left };
+}
+
 /** Whether a note can go out, or has gone. */
 export const canGo = ({ outcome }: Pick<SentLine, 'outcome'>): boolean => outcome === 'possible';
 export const hasGone = ({ outcome }: Pick<SentLine, 'outcome'>): boolean => outcome === 'done';
 /** Whether one was refused, or is not there. */
 export const hasFailed = ({ outcome }: Pick<SentLine, 'outcome'>): boolean =>
   outcome === 'refused' || outcome === 'notFound';
+
+const NOTHING: Pick<SendOutContext, 'queue' | 'keys'> = { queue: [], keys: [] };
 
 const idOfLine = ({ noteId }: Pick<SentLine, 'noteId'>): number => noteId;
 

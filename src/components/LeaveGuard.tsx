@@ -1,4 +1,4 @@
-import { useBlocker, useMatch } from '@tanstack/react-router';
+import { trimPathRight, useBlocker, useMatch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useOffice } from '../shell/officeActor.ts';
@@ -31,7 +31,8 @@ export function LeaveGuard(props: LeaveGuardProps): ReactNode {
   const isAsked = useSelector(office, (snapshot) =>
     snapshot.matches({ leaving: 'askedOfUnsaved' }),
   );
-  const page = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  // The match of a list's page ends with a slash, which its address does not.
+  const page = useMatch({ strict: false, select: ({ pathname }) => trimPathRight(pathname) });
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const now = session.getSnapshot();

@@ -5,6 +5,7 @@ import {
   createSendOutMachine,
   hasFailed,
   hasGone,
+  progressOfSendOut,
   reportOfSendOut,
   SEND_OUT_CHUNK,
   type SentLine,
@@ -129,6 +130,34 @@ describe('delivery notes sent out together', () => {
     actor.send({ type: 'GO_ON' });
     await at('reported');
     expect(report().filter(({ outcome }) => outcome === 'unsent')).toEqual([]);
+  });
+
+  test('that a stop held stay where they are while the failed ones are tried again', async () => {
+    const { actor, at, report, sent, under, mend } = begin([2]);
+    await at('asked');
+    actor.send({ type: 'RUN' });
+    actor.send({ type: 'STOP' });
+    await at('reported');
+    mend();
+    const unsent = () => report().filter(({ outcome }) => outcome === 'unsent');
+    const held = unsent().map(({ noteId }) => noteId);
+    actor.send({ type: 'TRY_FAILED' });
+    // What is held is in the report all the while, also where an answer is lost.
+    await at('interrupted');
+    expect(progressOfSendOut(actor.getSnapshot().context)).toEqual({ answered: 10, all: 25 });
+    expect(unsent().map(({ noteId }) => noteId)).toEqual(held);
+    actor.send({ type: 'RETRY' });
+    await at('reported');
+    expect(sent.slice(1).map(({ noteIds }) => noteIds)).toEqual([
+      [5, 15],
+      [5, 15],
+    ]);
+    expect(unsent().map(({ noteId }) => noteId)).toEqual(held);
+    actor.send({ type: 'GO_ON' });
+    await at('reported');
+    expect(sent.slice(3).flatMap(({ noteIds }) => noteIds)).toEqual(held);
+    expect([...under.values()].every((keys) => keys.size === 1)).toBe(true);
+    expect(report().every(hasGone)).toBe(true);
   });
 
   test('are left as they are where the rest is given up after a lost answer', async () => {

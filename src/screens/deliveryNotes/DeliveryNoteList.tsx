@@ -33,7 +33,7 @@ import { useDeliveryNoteColumns } from './useDeliveryNoteColumns.tsx';
 // It is loaded when several are sent out.
 const SendOutDialog = lazyPart(
   async () => (await import('./SendOutDialog.tsx')).SendOutDialog,
-  ({ onClose }) => onClose(new Set()),
+  ({ onClose }) => onClose(null),
 );
 
 const route = getRouteApi('/_office/deliveryNotes/');
@@ -57,9 +57,10 @@ export function DeliveryNoteList(): ReactNode {
   const [first] = view.customer === null ? [] : (page?.rows ?? []);
   const customer = first ? name({ name: first.customerName, nameZh: first.customerNameZh }) : null;
   /** What is on its way is chosen no longer: what is left may be tried again once it is mended. */
-  const afterLeaving = (gone: ReadonlySet<number>) => {
+  const afterLeaving = (gone: ReadonlySet<number> | null) => {
     setLeaving(null);
-    if (gone.size === 0) return;
+    // A note without an answer may have left, so the list is asked again after every run.
+    if (gone === null) return;
     list.send({ type: 'SELECT', ids: new Set([...selected].filter((id) => !gone.has(id))) });
     list.send({ type: 'REFRESH' });
   };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '../../../api/domainOf.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
@@ -183,6 +183,70 @@ describe('delivery notes', () => {
     // What is on its way is chosen no more.
     expect(screen.getByRole('checkbox', { name: /DN-1042/ })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: /DN-1043/ })).toBeChecked();
+  });
+
+  /** A run whose one call is answered when the test says so. */
+  const runHeld = async () => {
+    const line = { noteId: 7, number: 'DN-1042', reason: null, message: null };
+    const answer = Promise.withResolvers<void>();
+    host.on('departDeliveryNotes', async ({ body }) => {
+      if ((body as { dryRun?: boolean }).dryRun) return [{ ...line, outcome: 'possible' as const }];
+      await answer.promise;
+      return [{ ...line, outcome: 'done' as const }];
+    });
+    const app = await openApp(host, '/deliveryNotes');
+    await app.user.click(await screen.findByRole('checkbox', { name: /DN-1042/ }));
+    await app.user.click(await screen.findByRole('button', { name: 'Send out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send delivery notes out' }));
+    const status = dialog.getByRole('status');
+    await app.user.click(await dialog.findByRole('button', { name: 'Send 1 out' }));
+    await dialog.findByRole('button', { name: 'Stop' });
+    return { ...app, answer, status };
+  };
+
+  it('are stopped, lose their answer, and have their report all the same', async () => {
+    const { user, answer } = await runHeld();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByRole('button', { name: /^Stopping/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    answer.reject(new HostFailure({ code: CODES.refused, msg: 'Not now' }));
+    await screen.findByText('Not now');
+    await user.click(screen.getByRole('button', { name: 'Show the report' }));
+    const report = within(await screen.findByRole('dialog', { name: 'What was sent out' }));
+    // Whether it has left is not known here: the list is asked.
+    const before = host.calls('listDeliveryNotes').length;
+    await user.click(report.getByText('Close'));
+    await waitFor(() => expect(host.calls('listDeliveryNotes').length).toBeGreaterThan(before));
+  });
+
+  it('are not left under way without a question', async () => {
+    host.on('listOrder4Merchant', () => pageOf([]));
+    const { user, history, answer, address } = await runHeld();
+    const toOrders = () => act(async () => history.push('/orders'));
+    const question = () => screen.findByRole('dialog', { name: /^Leave before all/ });
+    await toOrders();
+    await user.click(within(await question()).getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Leave/ })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(address()).toMatch(/^\/deliveryNotes/);
+    await toOrders();
+    await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(address()).toMatch(/^\/orders/));
+    answer.resolve();
+  });
+
+  it('keep the focus in their dialog, and say each step in one place', async () => {
+    const { answer, status } = await runHeld();
+    // Not at "Stop": a second Enter must not press it.
+    expect(screen.getByText('Send delivery notes out')).toHaveFocus();
+    expect(status).toHaveTextContent('0 of 1 delivery notes');
+    answer.resolve();
+    const report = within(await screen.findByRole('dialog', { name: 'What was sent out' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
+    expect(report.getByRole('status')).toBe(status);
+    expect(status).toHaveTextContent('1 delivery note is on its way.');
   });
 
   it('are not sent out by who may only look', async () => {
