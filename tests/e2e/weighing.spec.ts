@@ -123,12 +123,9 @@ for (const locale of languagesNow('fish is picked by weight')) {
     await page.screenshot({ path: test.info().outputPath('record.png'), fullPage: true });
     await expectAccessible(page);
     // It costs what it weighs once it leaves.
-    for (const event of [
-      { type: 'pack', boxes: [{ orderId, boxes: 1 }] },
-      { type: 'handOver' },
-    ] as const) {
-      await api.movePickList({ params: { id }, body: { event } }, once());
-    }
+    const pack = { type: 'pack' as const, boxes: [{ orderId, boxes: 1 }] };
+    await api.movePickList({ params: { id }, body: { event: pack } }, once());
+    await api.movePickList({ params: { id }, body: { event: { type: 'handOver' } } }, once());
     const { order } = await api.getOrderDetail4Merchant({ query: { orderId } });
     expect(order.lines).toMatchObject([{ amount: '256.23', weight: { weighed: 3 } }]);
   });
