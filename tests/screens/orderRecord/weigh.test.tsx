@@ -18,11 +18,19 @@ const salmon = {
 
 describe('goods charged by weight', () => {
   it('are named with what they are expected to weigh, and are shipped once they are weighed', async () => {
-    await showOrder({ lines: [salmon, rice] }, TO_SHIP);
+    const { user } = await showOrder({ lines: [salmon, rice] }, TO_SHIP);
     expect(screen.getAllByText('about 9 kg').length).toBeGreaterThan(0);
     expect(screen.getAllByText(/\/kg$/).length).toBeGreaterThan(0);
-    const ship = screen.getByRole('button', { name: /^Ship goods/ });
-    expect(ship).toHaveAccessibleDescription(/Weigh first: Whole salmon is charged by the kilo/);
+    // What is charged by the piece may leave without them.
+    await user.click(screen.getByRole('button', { name: /^Ship goods/ }));
+    const form = await dialog();
+    expect(form.getByText(/^Filled in is what is weighed and on the shelf/)).toBeVisible();
+    const field = form.getByRole('textbox', { name: /Whole salmon/ });
+    expect(field).toHaveValue('');
+    await user.clear(field);
+    await user.type(field, '2');
+    await user.click(form.getByRole('button', { name: /^Ship goods/ }));
+    expect(await form.findByText(/Weigh first: Whole salmon is charged by the kilo/)).toBeVisible();
   });
 
   it('are weighed line by line, and a weight far from what is expected is asked about once', async () => {

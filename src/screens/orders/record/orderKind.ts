@@ -14,10 +14,18 @@ export const orderKind: RecordKind<OrderFacts, OrderEvent, OrderDetail, OrderReq
   numberOf: ({ order }) => order.orderSn,
   graphOf: ({ kind }) => orderGraphOfKind(kind),
   meanings: ORDER_MEANINGS,
-  seldom: ['cancel', 'refund', 'correctStatus', 'correctPayment', 'approveAsked', 'declineAsked'],
+  seldom: [
+    'discount',
+    'cancel',
+    'refund',
+    'correctStatus',
+    'correctPayment',
+    'approveAsked',
+    'declineAsked',
+  ],
   due: (facts) =>
     facts.asked ? ['approveAsked', 'declineAsked'] : overpaid(facts) > 0 ? ['refund'] : [],
-  aside: ['changeProducts', 'changeDetails', 'discount'],
+  aside: ['changeProducts', 'changeDetails'],
   final: ['cancel'],
 };
 
