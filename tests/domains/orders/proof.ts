@@ -36,7 +36,10 @@ export const ordersProof: DomainProof<'orders'> = {
       saveOrderDraft: 'a draft of one’s own, which nobody else sees until it is an order',
       deleteOrderDraft: 'a draft of one’s own, which nobody else has seen',
     },
-    seldomDone: { bulkOperation: 'a move of each order, as `operation` sends it' },
+    seldomDone: {
+      bulkOperation: 'a move of each order, as `operation` sends it',
+      setDiscountAmount: 'a move of the order, as `operation` sends it',
+    },
   },
 };
 
