@@ -97,7 +97,10 @@ const discounted = (
   ['pendingSubmission', 'pendingPayment', 'new', 'pendingShipment', 'partialShipment'] as const
 ).flatMap((fulfilment) => {
   const facts = orderFactsOf('wholesale', false);
-  const [line] = facts.lines.map((one) => ({ ...one, discount: { amount: 0, most: 2 } }));
+  const [line] = facts.lines.map((one) => ({
+    ...one,
+    discount: { amount: 0, most: 2, reason: '' },
+  }));
   if (!line) throw new Error('An order has lines');
   const { total } = facts;
   const event = {
