@@ -39,17 +39,34 @@ const COST = 0.72;
 const MEMBER = 0.97;
 const ORIGINAL = 1.1;
 
+/** All prices of goods whose general one is so much in Singapore's cents, rounded as the shop's currency asks. */
+function pricesOf(shop: DemoShop, price: number) {
+  const round = shop.currency === 'VND' ? 100_000 : 5;
+  const general = Math.round((price * shop.priceFactor) / round) * round;
+  const priceOf = (share: number) => Math.max(round, Math.round((general * share) / round) * round);
+  return {
+    prices: {
+      general: priceOf(GRADES.general),
+      junior: priceOf(GRADES.junior),
+      intermediate: priceOf(GRADES.intermediate),
+      premium: priceOf(GRADES.premium),
+    },
+    otherPrices: {
+      cost: priceOf(COST),
+      current: general,
+      original: priceOf(ORIGINAL),
+      member: priceOf(MEMBER),
+    },
+  };
+}
+
 const MOST_GOODS = 300;
 
 /** The goods of a shop, named in both languages, with a price by grade and stock. */
 function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo, now: Date) {
-  const round = shop.currency === 'VND' ? 100_000 : 5;
   return everyKind()
     .slice(0, MOST_GOODS)
     .map(({ shelf, name, nameZh, kind, kindZh, price }, index): typeof goods.$inferInsert => {
-      const general = Math.round((price * shop.priceFactor) / round) * round;
-      const priceOf = (share: number) =>
-        Math.max(round, Math.round((general * share) / round) * round);
       return {
         shopId: shop.id,
         sku: `${shop.orderPrefix}-${String(1001 + index)}`,
@@ -68,18 +85,7 @@ function goodsOf(random: Random, shop: DemoShop, belongsTo: BelongsTo, now: Date
         flags: flagsOf(index, name),
         units: shelf.units,
         salesUnit: shelf.salesUnit,
-        prices: {
-          general: priceOf(GRADES.general),
-          junior: priceOf(GRADES.junior),
-          intermediate: priceOf(GRADES.intermediate),
-          premium: priceOf(GRADES.premium),
-        },
-        otherPrices: {
-          cost: priceOf(COST),
-          current: general,
-          original: priceOf(ORIGINAL),
-          member: priceOf(MEMBER),
-        },
+        ...pricesOf(shop, price),
         stock: stockOf(random, index),
         maximumQuantity: index % 11 === 5 ? 50 : null,
         // Of what sells fast somebody has said when to order.
@@ -105,10 +111,7 @@ const CAUGHT = [
 /** What a wholesaler sells by weight. No order of the demo has any: each would have to be weighed. */
 function caughtBy(shop: DemoShop, belongsTo: BelongsTo): (typeof goods.$inferInsert)[] {
   if (shop.type !== 'wholesale') return [];
-  const round = shop.currency === 'VND' ? 100_000 : 5;
   return CAUGHT.map(({ name, nameZh, averageWeight, price }, index) => {
-    const general = Math.round((price * shop.priceFactor) / round) * round;
-    const priceOf = (share: number) => Math.round((general * share) / round) * round;
     const place = MOST_GOODS + 1 + index;
     return {
       shopId: shop.id,
@@ -125,18 +128,7 @@ function caughtBy(shop: DemoShop, belongsTo: BelongsTo): (typeof goods.$inferIns
         { unit: 'box', unitZh: '箱', ratio: 4 },
       ],
       salesUnit: null,
-      prices: {
-        general: priceOf(GRADES.general),
-        junior: priceOf(GRADES.junior),
-        intermediate: priceOf(GRADES.intermediate),
-        premium: priceOf(GRADES.premium),
-      },
-      otherPrices: {
-        cost: priceOf(COST),
-        current: general,
-        original: priceOf(ORIGINAL),
-        member: priceOf(MEMBER),
-      },
+      ...pricesOf(shop, price),
       stock: 240,
       maximumQuantity: null,
     };

@@ -56,6 +56,16 @@ const fishOf = async ({ order }: OrderDetail) => {
   return { ...now.lines[0], total: now.total };
 };
 
+/** All of a list is fetched: the fish with what they weigh together, or unweighed. */
+const fetched = (list: PickListDetail, kilos?: number) =>
+  by.moved(
+    list,
+    { type: 'start' },
+    { type: 'pick', lineId: linesOf(list).fish, quantity: 3, ...(kilos ? { kilos } : {}) },
+    { type: 'pick', lineId: linesOf(list).rice, quantity: 4 },
+    { type: 'finish' },
+  );
+
 describe('goods charged by weight on a pick list', () => {
   test('are weighed as they are picked, and their order costs what they weigh', async () => {
     const order = await ordered();
@@ -88,14 +98,8 @@ describe('goods charged by weight on a pick list', () => {
   test('weigh what was picked anew, not what was put back', async () => {
     const order = await ordered();
     const list = await by.listed(order);
-    const { fish, rice } = linesOf(list);
-    await by.moved(
-      list,
-      { type: 'start' },
-      { type: 'pick', lineId: fish, quantity: 3, kilos: 14.235 },
-      { type: 'pick', lineId: rice, quantity: 4 },
-      { type: 'finish' },
-    );
+    const { fish } = linesOf(list);
+    await fetched(list, 14.235);
     const anew = await by.moved(list, { type: 'reopenLine', lineId: fish });
     expect(anew.facts.lines[0]?.weight).toEqual({ each: 4.5, weighed: 0, kilos: 0 });
     const unweighed = await by.moved(
@@ -109,14 +113,7 @@ describe('goods charged by weight on a pick list', () => {
     });
     const { lists } = await cancelledAndListed(order, list);
     const other = await by.read(lists[0]?.id ?? 0);
-    const again = linesOf(other);
-    const done = await by.moved(
-      other,
-      { type: 'start' },
-      { type: 'pick', lineId: again.fish, quantity: 3, kilos: 12 },
-      { type: 'pick', lineId: again.rice, quantity: 4 },
-      { type: 'finish' },
-    );
+    const done = await fetched(other, 12);
     await by.moved(done, packedIn(done, 1), { type: 'handOver' });
     expect(await fishOf(order)).toMatchObject({ amount: '216.00', weight: { kilos: 12 } });
   });
@@ -124,14 +121,7 @@ describe('goods charged by weight on a pick list', () => {
   test('stay as a clerk has weighed all that leaves', async () => {
     const order = await ordered();
     const list = await by.listed(order);
-    const { fish, rice } = linesOf(list);
-    const done = await by.moved(
-      list,
-      { type: 'start' },
-      { type: 'pick', lineId: fish, quantity: 3, kilos: 14.235 },
-      { type: 'pick', lineId: rice, quantity: 4 },
-      { type: 'finish' },
-    );
+    const done = await fetched(list, 14.235);
     const now = await by.orderNow(order.order.id);
     const lineId = now.order.lines[0]?.id ?? 0;
     await take(clerk, now, { type: 'weigh', lines: [{ lineId, quantity: 3, kilos: 13.9 }] });
@@ -142,14 +132,7 @@ describe('goods charged by weight on a pick list', () => {
   test('of a paid order may weigh more than its customer has credit for', async () => {
     const order = await ordered(3, { creditLimit: 0, paymentTermsCode: 'CIA' }, { prepaid: true });
     const list = await by.listed(order);
-    const { fish, rice } = linesOf(list);
-    const done = await by.moved(
-      list,
-      { type: 'start' },
-      { type: 'pick', lineId: fish, quantity: 3, kilos: 14.235 },
-      { type: 'pick', lineId: rice, quantity: 4 },
-      { type: 'finish' },
-    );
+    const done = await fetched(list, 14.235);
     await by.moved(done, packedIn(done, 1), { type: 'handOver' });
     const now = await by.orderNow(order.order.id);
     expect(now.order).toMatchObject({ total: '322.89', paid: '308.47', partlyPaid: true });
@@ -158,14 +141,7 @@ describe('goods charged by weight on a pick list', () => {
   test('may be weighed later, and are handed over then alone: the list says why', async () => {
     const order = await ordered();
     const list = await by.listed(order);
-    const { fish, rice } = linesOf(list);
-    const done = await by.moved(
-      list,
-      { type: 'start' },
-      { type: 'pick', lineId: fish, quantity: 3 },
-      { type: 'pick', lineId: rice, quantity: 4 },
-      { type: 'finish' },
-    );
+    const done = await fetched(list);
     await by.moved(done, packedIn(done, 1));
     const refused = await failureOf(by.send(list.pickList.id, { type: 'handOver' }));
     expect(refused).toMatchObject({
