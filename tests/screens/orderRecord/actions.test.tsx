@@ -67,7 +67,7 @@ describe('the menu of further actions', () => {
     const { user } = await show({}, NEW);
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: /Mark as departed/ }));
-    const steps = within(screen.getByRole('region', { name: 'How do I get to…' }));
+    const steps = within(await screen.findByRole('region', { name: 'How do I get to…' }));
     const names = (await steps.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(names).toEqual([
       expect.stringContaining('Accept order'),
@@ -81,7 +81,7 @@ describe('the menu of further actions', () => {
     const { user } = await show({}, TO_SHIP);
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: /Complete order/ }));
-    const steps = within(screen.getByRole('region', { name: 'How do I get to…' }));
+    const steps = within(await screen.findByRole('region', { name: 'How do I get to…' }));
     const names = (await steps.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(names.at(-1)).toContain('Complete order');
     await waitFor(() =>

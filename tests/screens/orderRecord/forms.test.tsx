@@ -49,7 +49,7 @@ describe('shipping', () => {
     await user.click(screen.getByRole('button', { name: 'Ship goods' }));
     const form = await dialog();
     expect(form.getByRole('textbox', { name: 'Quantity of Palm oil to ship' })).toHaveValue('1');
-    expect(form.getByText(/what the shelf has in whole units/)).toBeVisible();
+    expect(form.getByText(/what is weighed and on the shelf, in whole units/)).toBeVisible();
     expect(form.queryByText(/All that is open is filled in/)).toBeNull();
   });
 
