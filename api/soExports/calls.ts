@@ -66,6 +66,9 @@ export const soExports = callsOf(soExportsDomain, {
   }),
   exportSO: file('Orders as sales orders for another program, a row a line; notes the export'),
   exportWholesaleSO: { ...file('The same by the path of wholesale'), loggedAs: 'exportSO' },
+  exportGoodsSO: file(
+    'The goods of orders added up, a row for each of their units; notes the export',
+  ),
   exportAutoCountExcel: file('Tax invoices of orders as AutoCount imports them; notes the export'),
   repeatSoExport: download({
     summary: 'The orders of an export once more, as they are now; notes it as another one',

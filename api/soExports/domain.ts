@@ -15,6 +15,7 @@ export const soExportsDomain = {
     listSoExportOfOrder: 'GET /decsaasadmin/hxd/order/so/exportRecode/{orderSn}/getList',
     exportSO: 'POST /decsaasadmin/hxd/order/b2b/exportSO',
     exportWholesaleSO: 'POST /decsaasadmin/api/order/delichinatown/b2b/exportSO',
+    exportGoodsSO: 'POST /decsaasadmin/api/statistics/exportGoodsSO',
     exportAutoCountExcel: 'POST /decsaasadmin/hxd/api/file/exportAutoCountExcel',
     repeatSoExport: 'POST /decsaasadmin/hxd/order/so/exportRecode/{id}/repeat',
   },

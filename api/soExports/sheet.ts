@@ -16,7 +16,7 @@ import {
 } from '../kernel/listSheet.ts';
 import { unitKey } from '../kernel/quantity.ts';
 import type { SoExportFilter } from './calls.ts';
-import type { SoExportRow, SoLine } from './soExport.ts';
+import type { SoExportRow, SoGoods, SoLine } from './soExport.ts';
 
 /** The first numbers of so many orders, and that there are more. */
 export const someNumbers = (numbers: readonly string[], count: number): string =>
@@ -43,7 +43,16 @@ export const soExportsSheet = listSheet<SoExportRow, SoExportFilter>()({
   filters: { from: fromDay('list.from'), to: toDay('list.to') },
 });
 
-const inCurrency = ({ currency }: SoLine) => currency;
+const inCurrency = <Row extends { currency: string }>({ currency }: Row): string => currency;
+
+/** The unit as the file's language calls it. */
+const unitColumn = <Row extends { unit: string; unitZh: string }>() =>
+  text<Row>(
+    'sheet.unit',
+    ({ unit, unitZh }, { locale, text: say }) =>
+      locale === 'zh-CN' ? unitZh || unit : (say(unitKey(unit, 1)) ?? unit),
+    10,
+  );
 
 /** The lines of sales orders as a sheet; what is the whole order's stands on its first line. */
 export const soSheet = listSheet<SoLine, object>()({
@@ -75,12 +84,7 @@ export const soSheet = listSheet<SoLine, object>()({
       width: 10,
       value: (row) => row.quantity,
     },
-    unit: text(
-      'sheet.unit',
-      ({ unit, unitZh }, { locale, text: say }) =>
-        locale === 'zh-CN' ? unitZh || unit : (say(unitKey(unit, 1)) ?? unit),
-      10,
-    ),
+    unit: unitColumn(),
     kilos: { type: 'quantity', header: 'sheet.kilos', width: 12, value: ({ kilos }) => kilos },
     price: price('sheet.price', (row) => row.price, inCurrency),
     amount: sum('sheet.amount', ({ amount }) => amount, inCurrency),
@@ -90,6 +94,34 @@ export const soSheet = listSheet<SoLine, object>()({
     deliveryGst: sum('sheet.deliveryGst', ({ deliveryGst }) => deliveryGst, inCurrency),
     total: sum('sheet.total', ({ total }) => total, inCurrency),
     currency: currencyColumn('sheet.currency', inCurrency),
+  },
+  filters: {},
+});
+
+/** The goods of sales orders added up, as a sheet. */
+export const soGoodsSheet = listSheet<SoGoods, object>()({
+  namespace: 'soExports',
+  title: 'goods.title',
+  columns: {
+    sku: text('sheet.sku', ({ sku }) => sku, 12),
+    goods: text('sheet.goods', (row, { locale }) => nameIn(locale, row), 28),
+    specification: text('sheet.specification', (row) => row.specification, 20),
+    quantity: {
+      type: 'quantity',
+      header: 'sheet.quantity',
+      width: 10,
+      value: (row) => row.quantity,
+    },
+    unit: unitColumn(),
+    kilos: { type: 'quantity', header: 'sheet.kilos', width: 12, value: ({ kilos }) => kilos },
+    // An order has several goods: the sum of this column would be no number of orders.
+    orders: { type: 'integer', header: 'fields.orders', width: 10, value: (row) => row.orders },
+    amount: sum('sheet.amount', ({ amount }) => amount, inCurrency),
+    discount: sum('sheet.discount', ({ discount }) => discount, inCurrency),
+    net: sum('goods.net', ({ net }) => net, inCurrency),
+    gst: sum('sheet.gst', ({ gst }) => gst, inCurrency),
+    currency: currencyColumn('sheet.currency', inCurrency),
+    numbers: text('fields.numbers', ({ orderSns }) => orderSns.join(', '), 40),
   },
   filters: {},
 });

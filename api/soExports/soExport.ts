@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { idOf } from '../ids.ts';
 import { instant } from '../kernel/wire.ts';
 
-/** What a file holds: sales orders line by line, or invoices as AutoCount imports them. */
-export const SO_EXPORT_KINDS = ['so', 'autoCount'] as const;
+/** What a file holds: sales orders line by line, their goods added up, or invoices as AutoCount imports them. */
+export const SO_EXPORT_KINDS = ['so', 'goods', 'autoCount'] as const;
 export type SoExportKind = (typeof SO_EXPORT_KINDS)[number];
 
 export const SO_EXPORT_TABS = ['all', ...SO_EXPORT_KINDS] as const;
@@ -69,4 +69,23 @@ export interface SoLine {
   /** Of the whole order; null on every line but its first. */
   total: string | null;
   currency: string;
+}
+
+/** Goods of several orders added up, a row for each unit and currency. Amounts are decimal strings. */
+export interface SoGoods
+  extends Pick<
+    SoLine,
+    'sku' | 'name' | 'nameZh' | 'specification' | 'unit' | 'unitZh' | 'currency' | 'kilos'
+  > {
+  quantity: number;
+  /** How many of the orders have them. */
+  orders: number;
+  /** Before discount and GST. */
+  amount: string;
+  discount: string;
+  /** What is left of the amount, before GST. */
+  net: string;
+  gst: string;
+  /** The orders' numbers. */
+  orderSns: readonly string[];
 }

@@ -8,7 +8,7 @@ import { soExportOrders, soExports } from './tables.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Two mornings on which each shop's invoices went to the accounts, and one with sales orders. */
+/** Two mornings on which each shop's invoices went to the accounts, and one with sales orders and their goods. */
 export const soExportsDemo: Demo = {
   after: ['orders', 'invoices'],
   async write(tx, { shops, now }) {
@@ -28,6 +28,7 @@ export const soExportsDemo: Demo = {
       const parts = [
         { kind: 'autoCount', name: 'autocount-invoices', ago: 9, of: invoiced.slice(0, 14) },
         { kind: 'so', name: 'sales-orders', ago: 4, of: invoiced.slice(4, 12) },
+        { kind: 'goods', name: 'goods-of-orders', ago: 4, of: invoiced.slice(4, 12) },
         { kind: 'autoCount', name: 'autocount-invoices', ago: 2, of: invoiced.slice(14) },
       ] as const;
       const actor = actorOf(shop.colleagues, 'soExport.make');

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
+import type { ListSheet } from '../../api/kernel/listSheet.ts';
 import { wallClock } from '../../api/kernel/zone.ts';
-import { someNumbers, soSheet } from '../../api/soExports/sheet.ts';
+import { goodsOf } from '../../api/soExports/addUp.ts';
+import { soGoodsSheet, someNumbers, soSheet } from '../../api/soExports/sheet.ts';
 import type { SoExportKind } from '../../api/soExports/soExport.ts';
 import { type ChartState, isTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
@@ -35,7 +37,7 @@ export async function exportOrders(
   const word = sayIn(call, 'soExports');
   const name =
     found.length === 1 && first
-      ? ((kind === 'autoCount' ? first.says?.invoiceNo : undefined) ?? first.order.orderSn)
+      ? NAMES_OF_ONE[kind](first, word.text(FILE_NAMES[kind]) ?? kind)
       : `${word.text(FILE_NAMES[kind])}-${minuteAt(call)}`;
   const file = `${name}.xlsx`;
   // Written before it is noted: what fails is no export.
@@ -68,7 +70,7 @@ function refuseWrong(call: Call, kind: SoExportKind, found: readonly ExportedOrd
     ({ order }) => !isTagged(orderLifecycle, order.state as ChartState, 'exportable'),
   );
   refuse(call, 'cancelledAreNotExported', cancelled);
-  if (kind === 'so') return;
+  if (kind !== 'autoCount') return;
   refuse(
     call,
     'exportedAreInvoiced',
@@ -94,18 +96,30 @@ function minuteAt({ now, shop }: Pick<Call, 'now' | 'shop'>): string {
 }
 
 /** What a file of several orders is called. */
-const FILE_NAMES = { so: 'file.so', autoCount: 'file.autoCount' } as const;
+const FILE_NAMES = { so: 'file.so', goods: 'file.goods', autoCount: 'file.autoCount' } as const;
 
-const WORKBOOKS = { so: soWorkbook, autoCount: autoCountWorkbook } as const;
+/** What a file of one order is called: by its own number, with the word where another file has that name. */
+const NAMES_OF_ONE = {
+  so: ({ order }: ExportedOrder) => order.orderSn,
+  goods: ({ order }: ExportedOrder, word: string) => `${word}-${order.orderSn}`,
+  autoCount: ({ order, says }: ExportedOrder) => says?.invoiceNo ?? order.orderSn,
+} satisfies Record<SoExportKind, (one: ExportedOrder, word: string) => string>;
 
-async function soWorkbook(call: Call, found: readonly ExportedOrder[]): Promise<Workbook> {
-  const say = sayIn(call, soSheet.namespace);
-  const columns = Object.values(soSheet.columns).map((column) => columnIn(column, say, call));
-  const sheet = {
-    name: say.text('sheet.title') ?? 'SO',
-    columns,
-    rows: await soLinesOf(call, found),
-  };
+const soWorkbook = async (call: Call, found: readonly ExportedOrder[]): Promise<Workbook> =>
+  workbookOf(call, soSheet, 'sheet.title', await soLinesOf(call, found));
+
+const goodsWorkbook = async (call: Call, found: readonly ExportedOrder[]): Promise<Workbook> =>
+  workbookOf(call, soGoodsSheet, 'goods.title', goodsOf(await soLinesOf(call, found)));
+
+function workbookOf<Row>(
+  call: Call,
+  { namespace, columns }: ListSheet<Row, object>,
+  title: string,
+  rows: readonly Row[],
+): Workbook {
+  const say = sayIn(call, namespace);
+  const shown = Object.values(columns).map((column) => columnIn(column, say, call));
+  const sheet = { name: say.text(title) ?? 'SO', columns: shown, rows };
   return { sheets: [sheet], totalLabel: say.text('records:list.sheet.total') ?? '' };
 }
 
@@ -116,6 +130,8 @@ async function autoCountWorkbook(call: Call, found: readonly ExportedOrder[]): P
   );
   return { sheets: [{ name: 'Invoices', columns: autoCountColumns(call.shop.timeZone), rows }] };
 }
+
+const WORKBOOKS = { so: soWorkbook, goods: goodsWorkbook, autoCount: autoCountWorkbook } as const;
 
 interface Noted {
   kind: SoExportKind;

@@ -15,6 +15,7 @@ export const soExportHandlers = {
   listSoExportOfOrder: ({ params }, call) => exportsOfOrder(call, params.orderSn),
   exportSO: ({ body }, call) => exportOrders(call, 'so', body.orderIds),
   exportWholesaleSO: ({ body }, call) => exportOrders(call, 'so', body.orderIds),
+  exportGoodsSO: ({ body }, call) => exportOrders(call, 'goods', body.orderIds),
   exportAutoCountExcel: ({ body }, call) => exportOrders(call, 'autoCount', body.orderIds),
   repeatSoExport: ({ params }, call) => repeatExport(call, params.id),
 } satisfies Handlers<typeof contract, Call>;

@@ -25,9 +25,17 @@ for (const locale of languagesNow('orders are exported for another program')) {
       numbers.push((await row.getByRole('link').first().innerText()).trim());
       await row.getByRole('checkbox').check();
     }
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('orders:list.exportSo'), exact: true }).click();
-    const file = (await download).suggestedFilename();
+    const take = async (label: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('orders:list.export'), exact: true }).click();
+      const item = page.getByRole('menuitem', { name: t(label), exact: true });
+      await expect(item).toBeVisible();
+      await expectAccessible(page);
+      await item.click();
+      return (await download).suggestedFilename();
+    };
+    expect(await take('orders:list.exportGoods')).toMatch(/-\d{4}-\d\d-\d\d-\d{4}\.xlsx$/);
+    const file = await take('orders:list.exportSo');
     expect(file).toMatch(/-\d{4}-\d\d-\d\d-\d{4}\.xlsx$/);
 
     await page.goto(`/orders/exports?q=${numbers[0]}`);

@@ -9,7 +9,7 @@ export type SoExportPaging = ListPaging<(typeof SORTS)[number]>;
 
 /** The address of the list of exports. */
 export const soExportAddress = listAddress({
-  tabs: ['all', 'so', 'autoCount'] as const satisfies readonly SoExportTab[],
+  tabs: ['all', 'so', 'goods', 'autoCount'] as const satisfies readonly SoExportTab[],
   sorts: SORTS,
   fields: { from: day, to: day },
 });

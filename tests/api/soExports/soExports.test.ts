@@ -119,9 +119,36 @@ describe('orders as sales orders', () => {
     expect((await rowsOf(file))[0]).toMatchObject({ 订单号: waiting.order.orderSn, 商品: '米' });
   });
 
+  it('are added up by goods and unit, with what their lines come to', async () => {
+    const orderIds = idsOf(shipped, waiting);
+    const file = await clerk.exportGoodsSO({ body: { orderIds } });
+    expect(file.name).toMatch(/^goods-of-orders-\d{4}-\d\d-\d\d-\d{4}\.xlsx$/);
+    const all = await rowsOf(file);
+    const rows = all.filter(({ Goods }) => Goods !== undefined);
+    const lines = await rowsOf(await clerk.exportSO({ body: { orderIds } }));
+    const own = lines.filter(({ Goods }) => Goods !== undefined);
+    expect(rows.map(({ Goods }) => Goods).toSorted()).toEqual(['Oil', 'Rice']);
+    const rice = rows.find(({ Goods }) => Goods === 'Rice');
+    expect(rice).toMatchObject({ Quantity: 4, Orders: 2 });
+    for (const { order } of [shipped, waiting]) {
+      expect(String(rice?.['Order numbers'])).toContain(order.orderSn);
+    }
+    for (const column of ['Amount', 'Discount', 'GST']) {
+      expect(sumOf(rows, column)).toBe(sumOf(own, column));
+    }
+    expect(sumOf(rows, 'Amount') - sumOf(rows, 'Discount')).toBe(sumOf(rows, 'Net of discount'));
+    expect(all.at(-1)).toMatchObject({ Amount: sumOf(rows, 'Amount') / 100 });
+    const { rows: noted } = await clerk.listSoExport({ body: { tab: 'goods' } });
+    expect(noted[0]).toMatchObject({ kind: 'goods', file: file.name, orders: 2 });
+    const again = await clerk.repeatSoExport({ params: { id: noted[0]?.id ?? 0 } });
+    expect(await rowsOf(again)).toEqual(all);
+    const one = await clerk.exportGoodsSO({ body: { orderIds: idsOf(waiting) } });
+    expect(one.name).toBe(`goods-of-orders-${waiting.order.orderSn}.xlsx`);
+  });
+
   it('are refused where one was cancelled, by its number, and nothing is noted', async () => {
     const before = await admin.listSoExport({ body: {} });
-    for (const call of [clerk.exportSO, clerk.exportAutoCountExcel]) {
+    for (const call of [clerk.exportSO, clerk.exportGoodsSO, clerk.exportAutoCountExcel]) {
       expect(
         await failureOf(call({ body: { orderIds: idsOf(shipped, cancelled) } })),
       ).toMatchObject({
@@ -204,6 +231,7 @@ describe('the exports', () => {
     expect(rows[0]?.first.map(({ id }) => id)).toEqual(idsOf(shipped));
     const { tabs } = await auditor.countSoExport({ body: {} });
     expect(tabs).toEqual({
+      ...before,
       ...{ all: before.all + 3, so: before.so + 2, autoCount: before.autoCount + 1 },
     });
     const own = await auditor.listSoExportOfOrder({ params: { orderSn: waiting.order.orderSn } });

@@ -35,7 +35,10 @@ beforeEach(() => {
     previous: null,
     total: { count: 2, exact: true },
   }));
-  host.on('countSoExport', () => ({ tabs: { all: 2, so: 1, autoCount: 1 }, exact: true }));
+  host.on('countSoExport', () => ({
+    tabs: { all: 2, so: 1, goods: 0, autoCount: 1 },
+    exact: true,
+  }));
 });
 
 const rowWith = async (file: string) =>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ListedOrder } from '../../../../api/orders/calls.ts';
 import { notesAreNotTooMany } from '../../../../machines/deliveryNote/many.ts';
 import { lacks } from '../../../../machines/kernel/law/explain.ts';
-import { ordersToExportAreNotTooMany } from '../../../../machines/order/exportMany.ts';
 import { ordersToPickAreNotTooMany } from '../../../../machines/pickList/many.ts';
 import { ActionButton } from '../../../components/ActionButton.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
@@ -14,12 +13,12 @@ import { useListAddress } from '../../../components/list/useListAddress.ts';
 import { useRecordList } from '../../../components/list/useRecordList.ts';
 import { useDialogOpen } from '../../../components/useDialogOpen.ts';
 import { wallClockOf } from '../../../lib/dates.ts';
-import { useDownload } from '../../../lib/download.ts';
 import { loadTexts } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/useFormat.ts';
 import { lazyPart } from '../../../shell/lazyPart.tsx';
 import { useGrants } from '../../../shell/sessionContext.ts';
 import { MakeNotesButton } from '../../deliveryNotes/MakeNotesButton.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { orderListCalls } from './listCalls.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { orderAddress, orderQuery } from './search.ts';
@@ -64,10 +63,6 @@ export function OrderList(): ReactNode {
   const { page, selected, send } = list;
   const onRun = useCallback(() => send({ type: 'REFRESH' }), [send]);
   const bulk = useOrderBulk(onRun);
-  // What was exported is noted on the server, and the list may be narrowed by it.
-  const saving = useDownload(onRun);
-  const exportable = lacks(grants, 'soExport.make') ?? ordersToExportAreNotTooMany(selected.size);
-  const body = { orderIds: [...selected] };
   const chosen = page?.rows.filter(({ id }) => selected.has(id)) ?? [];
   const days = new Set(
     chosen.map(({ deliveryAt, placedAt }) =>
@@ -117,18 +112,7 @@ export function OrderList(): ReactNode {
       }
     >
       <SelectionBar list={list} namespace="orders">
-        <ActionButton
-          label={t('list.exportSo')}
-          reason={exportable}
-          loading={saving.underWay}
-          onClick={() => saving.start((api, flags) => api.exportSO({ body }, flags))}
-        />
-        <ActionButton
-          label={t('list.exportAutoCount')}
-          reason={exportable}
-          loading={saving.underWay}
-          onClick={() => saving.start((api, flags) => api.exportAutoCountExcel({ body }, flags))}
-        />
+        <ExportMenu orderIds={[...selected]} onExported={onRun} />
         <ActionButton
           label={t('list.pick')}
           reason={lacks(grants, 'pickList.edit') ?? ordersToPickAreNotTooMany(selected.size)}
