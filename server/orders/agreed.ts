@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { takenOff } from '../../api/kernel/lineDiscounts.ts';
 import type { OrderKind } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
@@ -30,19 +31,23 @@ export async function agreedLines(
     rows.map(({ goodsId }) => goodsId),
     null,
   );
-  const lines = rows.map(({ weighed: _weighed, discount: own, discountReason, ...line }, index) => {
-    const goods = goodsById.get(line.goodsId);
-    if (!goods) throw new Error(`Order ${orderId} has a line of goods that its shop lacks`);
-    const { sku, name, nameZh, specification } = line;
-    const row = rows[index];
-    return {
-      ...line,
-      goods: { ...goods, sku, name, nameZh, specification },
-      ...(own > 0 ? { own: { amount: own, reason: discountReason } } : {}),
-      discount: 0,
-      weight: row ? weightOfRow(row) : null,
-    };
-  });
+  const lines = rows.map(
+    ({ weighed: _weighed, discount, discountAgreed, discountReason, ...line }, index) => {
+      const goods = goodsById.get(line.goodsId);
+      if (!goods) throw new Error(`Order ${orderId} has a line of goods that its shop lacks`);
+      const { sku, name, nameZh, specification } = line;
+      const row = rows[index];
+      return {
+        ...line,
+        goods: { ...goods, sku, name, nameZh, specification },
+        ...(discountAgreed > 0
+          ? { own: { ...takenOff(discount, discountAgreed), reason: discountReason } }
+          : {}),
+        discount: 0,
+        weight: row ? weightOfRow(row) : null,
+      };
+    },
+  );
   return { lines, lineIds: rows.map(({ id }) => id) };
 }
 

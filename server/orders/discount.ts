@@ -1,3 +1,4 @@
+import { agreedOff } from '../../api/kernel/lineDiscounts.ts';
 import { takesSecondPerson } from '../../machines/order/law/asked.ts';
 import { againstDiscount } from '../../machines/order/law/discounting.ts';
 import type { DiscountChange, DiscountedLine, OrderEvent } from '../../machines/order/law/facts.ts';
@@ -69,15 +70,21 @@ async function priceDiscounted(
   const lines = agreed.lines.map((line, index) => {
     const lineId = lineIdAt(agreed.lineIds, index);
     const amount = wanted.find((one) => one.lineId === lineId)?.amount;
-    return amount === undefined || amount === (line.own?.amount ?? 0)
+    return amount === undefined || amount === agreedOff(line.own)
       ? line
       : { ...line, own: { amount, reason: remark } };
   });
   const price = await priceAnew(tx, call, row, { ...agreed, lines });
-  const discounts = agreed.lines.flatMap((before, index): DiscountChange[] => {
-    const [from, to] = [before.own?.amount ?? 0, lines[index]?.own?.amount ?? 0];
-    const { name, nameZh } = before.goods;
-    return from === to ? [] : [{ lineId: lineIdAt(agreed.lineIds, index), name, nameZh, from, to }];
-  });
-  return { price, discounts };
+  return { price, discounts: discountChanges(agreed, price) };
 }
+
+/** What is taken off each of an order's lines before and after it was priced anew. */
+export const discountChanges = (
+  before: Pick<PricedProducts, 'lines' | 'lineIds'>,
+  after: Pick<PricedProducts, 'lines'>,
+): DiscountChange[] =>
+  before.lines.flatMap((line, index) => {
+    const [from, to] = [line.own?.amount ?? 0, after.lines[index]?.own?.amount ?? 0];
+    const { name, nameZh } = line.goods;
+    return from === to ? [] : [{ lineId: lineIdAt(before.lineIds, index), name, nameZh, from, to }];
+  });
