@@ -12,7 +12,7 @@ import { orderLines } from './tables.ts';
 import { readCustomer, readPriceList, termsOf } from './terms.ts';
 import { weightOfRow } from './weightOfLine.ts';
 
-type Reader = Pick<Database | Transaction, 'select'>;
+export type Reader = Pick<Database | Transaction, 'select'>;
 
 /** The lines of an order at the prices that they were agreed at. */
 export async function agreedLines(
@@ -80,21 +80,21 @@ export async function priceAgreed(
  * @throws Failure 4000 by field
  */
 export async function priceAnew(
-  tx: Transaction,
+  db: Reader,
   call: Pick<Call, 'shopId' | 'shop'>,
   row: OrderRecord['row'],
   agreed: { lines: readonly PricedLine[]; lineIds: number[] },
 ): Promise<PricedProducts> {
   const { promotionCode, deliveryFee } = row;
-  const found = promotionCode === null ? null : await readPromotion(tx, call.shopId, promotionCode);
-  const own = await ownDiscounts(tx, row.id);
+  const found = promotionCode === null ? null : await readPromotion(db, call.shopId, promotionCode);
+  const own = await ownDiscounts(db, row.id);
   const promotion = found && row.discount > own ? { ...found, minimumItems: 0 } : found;
-  return priceAgreed(tx, call, row, promotion, agreed, deliveryFee);
+  return priceAgreed(db, call, row, promotion, agreed, deliveryFee);
 }
 
 /** What staff took off an order's lines, in minor units. */
-async function ownDiscounts(tx: Transaction, orderId: number): Promise<number> {
-  const [row] = await tx
+async function ownDiscounts(db: Reader, orderId: number): Promise<number> {
+  const [row] = await db
     .select({ sum: sql`coalesce(sum(${orderLines.discount}), 0)`.mapWith(Number) })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));

@@ -276,8 +276,10 @@ export type OrderEvent =
       /** Of a discount: what the order costs then, and what is another than before. */
       total?: number | undefined;
       discounts?: DiscountChange[] | undefined;
+      /** For the history: what it was. */
+      of?: AskedType | undefined;
     }
-  | { type: 'declineAsked'; remark: string }
+  | { type: 'declineAsked'; remark: string; of?: AskedType | undefined }
   | {
       type: 'changeProducts';
       lines: OrderLineFacts[];

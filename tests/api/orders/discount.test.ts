@@ -87,11 +87,11 @@ describe('a discount that staff agree on', () => {
       ...{ event: 'discount', remark: 'Bruised' },
       payload: { discounts: [{ lineId: idAt(given), from: 0, to: 555 }] },
     });
-    const { name } = given.order.lines[0] ?? { name: '' };
+    const { name, nameZh } = given.order.lines[0] ?? {};
     expect((await toldOf(given))?.changes).toEqual([
       {
-        ...{ what: 'setting', as: 'text', setting: 'discount' },
-        ...{ from: `${name}: 0.00`, to: `${name}: 5.55 (Bruised)` },
+        ...{ what: 'discount', name, nameZh },
+        ...{ from: '0.00', to: '5.55', reason: 'Bruised' },
       },
       {
         ...{ what: 'setting', as: 'amount', setting: 'total' },
@@ -225,9 +225,11 @@ describe('a discount that staff agree on', () => {
     expect(light.history.at(-1)?.payload).toMatchObject({
       discounts: [{ lineId: idAt(order), from: 2_500, to: 2_200 }],
     });
-    expect((await toldOf(light))?.changes.map((change) => 'setting' in change && change.setting))
-      // The discount that the weight changes, not the new total alone.
-      .toEqual(['discount', 'total']);
+    // The discount that the weight changes, not the new total alone.
+    expect((await toldOf(light))?.changes).toMatchObject([
+      { what: 'discount', from: '25.00', to: '22.00' },
+      { what: 'setting', setting: 'total' },
+    ]);
   });
 
   test('applies whole again once a slip in weighing is mended, and counts whole until then', async () => {
@@ -333,6 +335,9 @@ describe('a discount above the limit', () => {
     expect(own.reason?.rule).toBe('deciderIsAnother');
     const other = await clerk.changeProduct({ body: wantedOf(asked, [3, 6]) });
     expect(other.order).toMatchObject({ total: '76.30', paymentStatus: 'toDecide' });
+    // Who decides sees what it comes to by now, not what it did when it was asked.
+    expect(asked.facts.asked?.event).toMatchObject({ total: 7_629 });
+    expect(other.facts.asked?.event).toMatchObject({ total: 6_539 });
     const done = await take(admin, other, { type: 'approveAsked' });
     expect(done.order).toMatchObject({
       ...{ paymentStatus: 'unpaid', status: 'new', total: '65.39' },
@@ -340,7 +345,10 @@ describe('a discount above the limit', () => {
     });
     expect(done.order.lines[1]).toMatchObject({ discount: '10.01', discountReason: 'Came late' });
     expect(done.history.at(-1)).toMatchObject({
-      ...{ event: 'approveAsked', payload: { discounts: [{ from: 0, to: 1_001 }] } },
+      ...{
+        event: 'approveAsked',
+        payload: { of: 'discount', discounts: [{ from: 0, to: 1_001 }] },
+      },
     });
   });
 
@@ -361,5 +369,6 @@ describe('a discount above the limit', () => {
     const done = await take(admin, asked, { type: 'declineAsked', remark: 'Too much' });
     expect(done.order).toMatchObject({ paymentStatus: 'unpaid', total: '109.00' });
     expect(done.facts.asked).toBeNull();
+    expect(done.history.at(-1)).toMatchObject({ payload: { of: 'discount' }, remark: 'Too much' });
   });
 });
