@@ -25,6 +25,23 @@ export function sharesOf(
   return lines.map(({ own }, index) => ({ own, promotion: shares[index] ?? 0 }));
 }
 
+/** What was agreed to be taken off a line, of which `amount` is taken off while it costs no more. */
+export interface AgreedDiscount {
+  amount: number;
+  /** Said where it is more than `amount`: the line has come to cost less than it did then. */
+  agreed?: number | undefined;
+}
+
+/** All that was agreed on for a line, in minor units. */
+export const agreedOff = (discount: AgreedDiscount | undefined): number =>
+  discount?.agreed ?? discount?.amount ?? 0;
+
+/** The same with so much of it taken off. */
+export const takenOff = (amount: number, agreed: number): AgreedDiscount => ({
+  amount,
+  ...(agreed > amount ? { agreed } : {}),
+});
+
 /** The most that can be agreed on for a line: its amount less its share of the promotion. */
 export const mostOff = ({ amount }: SharingLine, { promotion }: { promotion: number }): number =>
   Math.max(0, amount - promotion);

@@ -91,6 +91,15 @@ export const logChange = z.discriminatedUnion('what', [
     unit: z.string(),
     unitZh: z.string(),
   }),
+  /** What is taken off goods of an order by agreement, and why; empty where it was taken back. */
+  z.object({
+    what: z.literal('discount'),
+    name: z.string(),
+    nameZh: z.string(),
+    from: z.string(),
+    to: z.string(),
+    reason: z.string(),
+  }),
   /** What goods are sold in, the base unit first. */
   z.object({ what: z.literal('units'), from: z.array(loggedUnit), to: z.array(loggedUnit) }),
   /** The unit that goods are mostly sold in; null where they had none. */

@@ -71,6 +71,11 @@ export function changesInWords(
       }
       case 'stock':
         return led(change.what, counted(change.from, change), counted(change.to, change));
+      case 'discount': {
+        const { from, to, reason } = change;
+        const figures = { goods: nameIn(locale, change), from: money(from), to: money(to) };
+        return [say(reason === '' ? change.what : 'discountFor', { ...figures, reason })];
+      }
       case 'units': {
         const inUnits = ([base, ...others]: typeof change.from) =>
           base

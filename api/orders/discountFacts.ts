@@ -4,6 +4,8 @@ import { idOf } from '../ids.ts';
 /** What of a line is taken off by agreement, and the most that can be; minor units. */
 export const lineDiscount = z.object({
   amount: z.number().int(),
+  /** What was agreed, where the line has come to cost less than that. */
+  agreed: z.number().int().optional(),
   most: z.number().int(),
   reason: z.string(),
 });

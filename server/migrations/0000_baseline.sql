@@ -570,9 +570,11 @@ CREATE TABLE "order_lines" (
 	"price" numeric(14,2) NOT NULL,
 	"amount" numeric(14,2) NOT NULL,
 	"discount" numeric(14,2) DEFAULT 0 NOT NULL,
+	"discount_agreed" numeric(14,2) DEFAULT 0 NOT NULL,
 	"discount_reason" text DEFAULT '' NOT NULL,
 	"gst" numeric(14,2) NOT NULL,
 	CONSTRAINT "order_lines_discount_within_amount" CHECK (0 <= "order_lines"."discount" and "order_lines"."discount" <= "order_lines"."amount"),
+	CONSTRAINT "order_lines_discount_within_agreed" CHECK ("order_lines"."discount" <= "order_lines"."discount_agreed"),
 	CONSTRAINT "order_lines_shipped_within_quantity" CHECK (0 <= "order_lines"."shipped" and "order_lines"."shipped" <= "order_lines"."quantity"),
 	CONSTRAINT "order_lines_weighed_within_quantity" CHECK (0 <= "order_lines"."weighed" and "order_lines"."weighed" <= "order_lines"."quantity")
 );

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { takenOff } from '../../api/kernel/lineDiscounts.ts';
 import type { OrderKind } from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Database, Transaction } from '../kernel/db/transaction.ts';
@@ -11,7 +12,7 @@ import { orderLines } from './tables.ts';
 import { readCustomer, readPriceList, termsOf } from './terms.ts';
 import { weightOfRow } from './weightOfLine.ts';
 
-type Reader = Pick<Database | Transaction, 'select'>;
+export type Reader = Pick<Database | Transaction, 'select'>;
 
 /** The lines of an order at the prices that they were agreed at. */
 export async function agreedLines(
@@ -30,19 +31,23 @@ export async function agreedLines(
     rows.map(({ goodsId }) => goodsId),
     null,
   );
-  const lines = rows.map(({ weighed: _weighed, discount: own, discountReason, ...line }, index) => {
-    const goods = goodsById.get(line.goodsId);
-    if (!goods) throw new Error(`Order ${orderId} has a line of goods that its shop lacks`);
-    const { sku, name, nameZh, specification } = line;
-    const row = rows[index];
-    return {
-      ...line,
-      goods: { ...goods, sku, name, nameZh, specification },
-      ...(own > 0 ? { own: { amount: own, reason: discountReason } } : {}),
-      discount: 0,
-      weight: row ? weightOfRow(row) : null,
-    };
-  });
+  const lines = rows.map(
+    ({ weighed: _weighed, discount, discountAgreed, discountReason, ...line }, index) => {
+      const goods = goodsById.get(line.goodsId);
+      if (!goods) throw new Error(`Order ${orderId} has a line of goods that its shop lacks`);
+      const { sku, name, nameZh, specification } = line;
+      const row = rows[index];
+      return {
+        ...line,
+        goods: { ...goods, sku, name, nameZh, specification },
+        ...(discountAgreed > 0
+          ? { own: { ...takenOff(discount, discountAgreed), reason: discountReason } }
+          : {}),
+        discount: 0,
+        weight: row ? weightOfRow(row) : null,
+      };
+    },
+  );
   return { lines, lineIds: rows.map(({ id }) => id) };
 }
 
@@ -75,21 +80,21 @@ export async function priceAgreed(
  * @throws Failure 4000 by field
  */
 export async function priceAnew(
-  tx: Transaction,
+  db: Reader,
   call: Pick<Call, 'shopId' | 'shop'>,
   row: OrderRecord['row'],
   agreed: { lines: readonly PricedLine[]; lineIds: number[] },
 ): Promise<PricedProducts> {
   const { promotionCode, deliveryFee } = row;
-  const found = promotionCode === null ? null : await readPromotion(tx, call.shopId, promotionCode);
-  const own = await ownDiscounts(tx, row.id);
+  const found = promotionCode === null ? null : await readPromotion(db, call.shopId, promotionCode);
+  const own = await ownDiscounts(db, row.id);
   const promotion = found && row.discount > own ? { ...found, minimumItems: 0 } : found;
-  return priceAgreed(tx, call, row, promotion, agreed, deliveryFee);
+  return priceAgreed(db, call, row, promotion, agreed, deliveryFee);
 }
 
 /** What staff took off an order's lines, in minor units. */
-async function ownDiscounts(tx: Transaction, orderId: number): Promise<number> {
-  const [row] = await tx
+async function ownDiscounts(db: Reader, orderId: number): Promise<number> {
+  const [row] = await db
     .select({ sum: sql`coalesce(sum(${orderLines.discount}), 0)`.mapWith(Number) })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { agreedOff } from '../../api/kernel/lineDiscounts.ts';
 import { roundQuantity } from '../../api/kernel/quantity.ts';
 import { weighedOf } from '../../api/kernel/weight.ts';
 import type { orders as ordersContract } from '../../api/orders/calls.ts';
@@ -139,7 +140,7 @@ const asKept = (
     return {
       ...{ goodsId, unit, quantity },
       ...(weighed ? { weighed } : {}),
-      ...(own && own.amount > 0 ? { own } : {}),
+      ...(own && agreedOff(own) > 0 ? { own } : {}),
     };
   });
 

@@ -1,12 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { agreedOff } from '../../api/kernel/lineDiscounts.ts';
 import { takesSecondPerson } from '../../machines/order/law/asked.ts';
 import { againstDiscount } from '../../machines/order/law/discounting.ts';
-import type { DiscountChange, DiscountedLine, OrderEvent } from '../../machines/order/law/facts.ts';
+import type {
+  DiscountChange,
+  DiscountedLine,
+  OrderEvent,
+  OrderFacts,
+} from '../../machines/order/law/facts.ts';
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
-import { agreedLines, priceAnew } from './agreed.ts';
+import { agreedLines, priceAnew, type Reader } from './agreed.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import { wrongEntry } from './problems.ts';
 import { lineIdAt, type PricedProducts } from './products.ts';
+import { orders } from './tables.ts';
 
 type Caller = Pick<Call, 'shopId' | 'shop'>;
 
@@ -36,7 +44,7 @@ export async function discountOf(
     return [{ path: fieldOf(index, field), reason }];
   });
   if (problems.length > 0) throw wrongEntry(problems);
-  const { price, discounts } = await priceDiscounted(tx, call, record, { lines, remark });
+  const { price, discounts } = await priceDiscounted(tx, call, record.row, { lines, remark });
   const event: OrderEvent = {
     ...{ type: 'discount', lines: [...lines], remark },
     ...{ total: price.total, discounts },
@@ -52,32 +60,51 @@ export async function approvalOf(
   record: OrderRecord,
 ): Promise<OrderEvent> {
   const asked = record.facts.asked?.event;
-  if (asked?.type !== 'discount') return { type: 'approveAsked' };
-  const { price, discounts } = await priceDiscounted(tx, call, record, asked);
+  if (asked?.type !== 'discount') return { type: 'approveAsked', of: asked?.type };
+  const { price, discounts } = await priceDiscounted(tx, call, record.row, asked);
   record.repriced = price;
-  return { type: 'approveAsked', total: price.total, discounts };
+  return { type: 'approveAsked', of: asked.type, total: price.total, discounts };
+}
+
+/** What was asked for as it would be done now: goods may have been changed since. */
+export async function askedNow(
+  db: Reader,
+  call: Caller,
+  orderId: number,
+  asked: OrderFacts['asked'],
+): Promise<OrderFacts['asked']> {
+  if (asked?.event.type !== 'discount') return asked;
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!row) throw new Error(`No order ${orderId}`);
+  const { price, discounts } = await priceDiscounted(db, call, row, asked.event);
+  return { ...asked, event: { ...asked.event, total: price.total, discounts } };
 }
 
 async function priceDiscounted(
-  tx: Transaction,
+  db: Reader,
   call: Caller,
-  record: OrderRecord,
+  row: OrderRecord['row'],
   { lines: wanted, remark }: Agreed,
 ): Promise<{ price: PricedProducts; discounts: DiscountChange[] }> {
-  const { row } = record;
-  const agreed = await agreedLines(tx, call, row.id);
+  const agreed = await agreedLines(db, call, row.id);
   const lines = agreed.lines.map((line, index) => {
     const lineId = lineIdAt(agreed.lineIds, index);
     const amount = wanted.find((one) => one.lineId === lineId)?.amount;
-    return amount === undefined || amount === (line.own?.amount ?? 0)
+    return amount === undefined || amount === agreedOff(line.own)
       ? line
       : { ...line, own: { amount, reason: remark } };
   });
-  const price = await priceAnew(tx, call, row, { ...agreed, lines });
-  const discounts = agreed.lines.flatMap((before, index): DiscountChange[] => {
-    const [from, to] = [before.own?.amount ?? 0, lines[index]?.own?.amount ?? 0];
-    const { name, nameZh } = before.goods;
-    return from === to ? [] : [{ lineId: lineIdAt(agreed.lineIds, index), name, nameZh, from, to }];
-  });
-  return { price, discounts };
+  const price = await priceAnew(db, call, row, { ...agreed, lines });
+  return { price, discounts: discountChanges(agreed, price) };
 }
+
+/** What is taken off each of an order's lines before and after it was priced anew. */
+export const discountChanges = (
+  before: Pick<PricedProducts, 'lines' | 'lineIds'>,
+  after: Pick<PricedProducts, 'lines'>,
+): DiscountChange[] =>
+  before.lines.flatMap((line, index) => {
+    const [from, to] = [line.own?.amount ?? 0, after.lines[index]?.own?.amount ?? 0];
+    const { name, nameZh } = line.goods;
+    return from === to ? [] : [{ lineId: lineIdAt(before.lineIds, index), name, nameZh, from, to }];
+  });

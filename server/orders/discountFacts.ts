@@ -1,4 +1,4 @@
-import { mostOff, sharesOf } from '../../api/kernel/lineDiscounts.ts';
+import { mostOff, sharesOf, takenOff } from '../../api/kernel/lineDiscounts.ts';
 import { toMinor } from '../../api/kernel/money.ts';
 import type { OrderLineFacts } from '../../machines/order/law/facts.ts';
 
@@ -8,6 +8,7 @@ type Discount = NonNullable<OrderLineFacts['discount']>;
 interface DiscountedRow {
   amount: number;
   discount: number;
+  discountAgreed: number;
   discountReason: string;
 }
 
@@ -18,16 +19,17 @@ export function discountFacts(
 ): Discount[] {
   const shared = rows.map(({ amount, discount }) => ({ amount, own: discount }));
   const shares = sharesOf(order.discount, shared, order.currency);
-  return rows.map(({ amount, discount, discountReason: reason }, index) => {
+  return rows.map(({ amount, discount, discountAgreed, discountReason: reason }, index) => {
     const { promotion } = shares[index] ?? { promotion: 0 };
-    return { amount: discount, most: mostOff({ amount, own: discount }, { promotion }), reason };
+    const most = mostOff({ amount, own: discount }, { promotion });
+    return { ...takenOff(discount, discountAgreed), most, reason };
   });
 }
 
 /** The same of lines whose amounts are text, as the wire has them. */
 export const discountFactsOf = (
   order: { discount: string; currency: string },
-  lines: readonly { amount: string; discount: string; discountReason: string }[],
+  lines: readonly Record<'amount' | 'discount' | 'discountAgreed' | 'discountReason', string>[],
 ): Discount[] =>
   discountFacts(
     { ...order, discount: toMinor(order.discount) },
@@ -35,5 +37,6 @@ export const discountFactsOf = (
       ...line,
       amount: toMinor(line.amount),
       discount: toMinor(line.discount),
+      discountAgreed: toMinor(line.discountAgreed),
     })),
   );

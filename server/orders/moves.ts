@@ -11,7 +11,7 @@ import type { Send } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
 import { changeProductsOf } from './change.ts';
 import { changeDetailsOf } from './details.ts';
-import { approvalOf, discountOf } from './discount.ts';
+import { approvalOf, askedNow, discountOf } from './discount.ts';
 import { readEvent } from './events.ts';
 import { presentDetail } from './onWire.ts';
 import type { OrderRecord } from './orderRecord.ts';
@@ -28,14 +28,16 @@ type OneDiscount = z.output<Bodies['setDiscountAmount']['query']>;
 
 /** One order of the caller's shop as its page shows it. @throws Failure 4040 */
 export async function orderDetail(
-  call: Pick<Call, 'db' | 'shopId' | 'actor'>,
+  call: Pick<Call, 'db' | 'shopId' | 'shop' | 'actor'>,
   id: number,
   condition?: SQL,
 ): Promise<OrderDetail> {
   const where = and(inShop(orders, call), eq(orders.id, id), condition);
   const [whole] = where ? await readWhole(call.db, where) : [];
   if (!whole) throw notFound();
-  return presentDetail({ ...whole, facts: { ...whole.facts, actor: personOf(call.actor) } });
+  const asked = await askedNow(call.db, call, id, whole.facts.asked);
+  const facts = { ...whole.facts, asked, actor: personOf(call.actor) };
+  return presentDetail({ ...whole, facts });
 }
 
 /**
@@ -60,6 +62,12 @@ export async function operate(call: Call, { orderId, version, event }: Operation
     return move(call, 'approveAsked', { id: orderId, version }, (record, tx) =>
       approvalOf(tx, call, record),
     );
+  }
+  if (event.type === 'declineAsked') {
+    return move(call, 'declineAsked', { id: orderId, version }, async ({ facts: { asked } }) => ({
+      ...event,
+      of: asked?.event.type,
+    }));
   }
   const sent = await readEvent(call, event, orderId);
   const isWhole = sent.type === 'pay' && sent.amount === undefined;

@@ -1,4 +1,10 @@
-import { mostOff, sharesOf } from '../../api/kernel/lineDiscounts.ts';
+import {
+  type AgreedDiscount,
+  agreedOff,
+  mostOff,
+  sharesOf,
+  takenOff,
+} from '../../api/kernel/lineDiscounts.ts';
 import { fromMinor, mostOf, percentOf, roundedRatio, toMinor } from '../../api/kernel/money.ts';
 import type { LineWeight } from '../../api/kernel/weight.ts';
 import type { Reason } from '../../machines/kernel/law/rules.ts';
@@ -60,8 +66,8 @@ export interface WantedLine {
   quantity: number;
   /** What of it was weighed, where it is charged by weight. */
   weighed?: Pick<LineWeight, 'weighed' | 'kilos'> | undefined;
-  /** What staff agreed to take off it, in minor units; never more than it costs. */
-  own?: { amount: number; reason: string } | undefined;
+  /** What staff agreed to take off it, in minor units; what is taken off is never more than it costs. */
+  own?: (AgreedDiscount & { reason: string }) | undefined;
 }
 
 export interface PricedLine extends WantedLine {
@@ -129,11 +135,12 @@ export function priceLines(lines: readonly PricedLine[], terms: Terms): Price | 
   const shares = sharesOf(promotion, undiscounted, currency);
   const taxed = lines.map(({ own: agreed, ...line }, index) => {
     const share = shares[index] ?? { own: 0, promotion: 0 };
-    const own = Math.min(agreed?.amount ?? 0, mostOff({ ...line, own: 0 }, share));
+    const whole = agreedOff(agreed);
+    const own = Math.min(whole, mostOff({ ...line, own: 0 }, share));
     const off = share.promotion + own;
     return {
       ...line,
-      ...(agreed && own > 0 ? { own: { ...agreed, amount: own } } : {}),
+      ...(agreed && whole > 0 ? { own: { reason: agreed.reason, ...takenOff(own, whole) } } : {}),
       discount: off,
       gst: percentOf(line.amount - off, gstPercent, currency),
     };

@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { agreedOff } from '../../api/kernel/lineDiscounts.ts';
 import { baseUnitOf } from '../../api/kernel/quantity.ts';
 import type { OrderLineFacts } from '../../machines/order/law/facts.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
@@ -42,6 +43,7 @@ export async function writeProducts(
         price: sql`excluded.price`,
         amount: sql`excluded.amount`,
         discount: sql`excluded.discount`,
+        discountAgreed: sql`excluded.discount_agreed`,
         discountReason: sql`excluded.discount_reason`,
         gst: sql`excluded.gst`,
       },
@@ -103,6 +105,7 @@ function lineColumns(orderId: number, id: number, line: PricedLine) {
 const ownOf = ({ amount, own }: PricedLine) => ({
   amount,
   discount: own?.amount ?? 0,
+  discountAgreed: agreedOff(own),
   discountReason: own?.reason ?? '',
 });
 

@@ -93,6 +93,7 @@ export interface LineJson {
   amount: string;
   /** What was agreed to be taken off it, and why; empty where nothing was. */
   discount: string;
+  discountAgreed: string;
   discountReason: string;
   gst: string;
   stock: number;
@@ -294,6 +295,7 @@ export const linesColumn = fixed(
     ${orderLines.quantity} as "quantity", ${orderLines.shipped} as "shipped",
     ${orderLines.price}::text as "price", ${orderLines.amount}::text as "amount",
     ${orderLines.discount}::text as "discount", ${orderLines.discountReason} as "discountReason",
+    ${orderLines.discountAgreed}::text as "discountAgreed",
     ${orderLines.gst}::text as "gst", ${goods.stock} as "stock",
     ${lineWeight} as "weight",
     ${baseUnit} as "baseUnit", ${baseUnitZh} as "baseUnitZh",

@@ -169,6 +169,7 @@ export async function readLines(
       weight: lineWeight,
       amount: orderLines.amount,
       discount: orderLines.discount,
+      discountAgreed: orderLines.discountAgreed,
       discountReason: orderLines.discountReason,
     })
     .from(orderLines)
@@ -178,7 +179,14 @@ export async function readLines(
   const discounts = discountFacts(order, rows);
   return rows.map(
     (
-      { weight, amount: _amount, discount: _discount, discountReason: _reason, ...line },
+      {
+        weight,
+        amount: _amount,
+        discount: _discount,
+        discountAgreed: _agreed,
+        discountReason: _reason,
+        ...line
+      },
       index,
     ) => ({
       ...line,

@@ -213,6 +213,8 @@ export const orderLines = pgTable(
     amount: minorUnits().notNull(),
     /** What staff agreed to take off it, beside the promotion, and why; empty where they did not. */
     discount: minorUnits().notNull().default(0),
+    /** The same before it was held at what the line costs: the line may come to cost more again. */
+    discountAgreed: minorUnits().notNull().default(0),
     discountReason: words().notNull().default(''),
     gst: minorUnits().notNull(),
   },
@@ -223,6 +225,7 @@ export const orderLines = pgTable(
       'order_lines_discount_within_amount',
       sql`0 <= ${table.discount} and ${table.discount} <= ${table.amount}`,
     ),
+    check('order_lines_discount_within_agreed', sql`${table.discount} <= ${table.discountAgreed}`),
     check(
       'order_lines_shipped_within_quantity',
       sql`0 <= ${table.shipped} and ${table.shipped} <= ${table.quantity}`,

@@ -3,6 +3,7 @@ import type { OrderEvent, WeighedLine, WeightChange } from '../../machines/order
 import type { Call } from '../kernel/context.ts';
 import type { Transaction } from '../kernel/db/transaction.ts';
 import { agreedLines, priceAnew } from './agreed.ts';
+import { discountChanges } from './discount.ts';
 import type { OrderRecord } from './orderRecord.ts';
 import type { PricedLine } from './price.ts';
 import { lineIdAt } from './products.ts';
@@ -39,7 +40,9 @@ export async function weighOf(
       },
     ];
   });
-  return { type: 'weigh', lines: [...weighed], total: price.total, weights };
+  const discounts = discountChanges(agreed, price);
+  const told = discounts.length > 0 ? { discounts } : {};
+  return { type: 'weigh', lines: [...weighed], total: price.total, weights, ...told };
 }
 
 /** A line that is charged by the piece has no weight: the chart says so. */

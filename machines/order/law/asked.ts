@@ -1,7 +1,7 @@
 import { isAboveLimit } from '../../kernel/law/fourEyes.ts';
 import { correctedAmounts } from './amounts.ts';
 import { type Charged, creditOf } from './credited.ts';
-import { discountsBy } from './discounting.ts';
+import { agreedBy, discountsBy } from './discounting.ts';
 import {
   ASKED_TYPES,
   type Asked,
@@ -83,7 +83,7 @@ export function measuredBy(facts: Books, event: OrderEvent): number {
   const booked = bookedBy(facts, event);
   if (event.type === 'refund') return facts.refunded + booked;
   if (event.type === 'discount') {
-    const { before, after } = discountsBy(facts, event);
+    const { before, after } = agreedBy(facts, event);
     // What is taken back of one gives nothing away.
     return after > before ? after : 0;
   }

@@ -1,5 +1,12 @@
+import { agreedOff, takenOff } from '../../../api/kernel/lineDiscounts.ts';
 import type { Reason } from '../../kernel/law/rules.ts';
-import type { DiscountedLine, OrderEvent, OrderFacts, OrderLineFacts } from './facts.ts';
+import type {
+  DiscountChange,
+  DiscountedLine,
+  OrderEvent,
+  OrderFacts,
+  OrderLineFacts,
+} from './facts.ts';
 import type { OrderRule } from './shipping.ts';
 
 type Lines = Pick<OrderFacts, 'lines'>;
@@ -13,6 +20,10 @@ export const discountOn = ({ discount }: Pick<OrderLineFacts, 'discount'>): numb
 export const discountsOf = ({ lines }: Lines): number =>
   lines.reduce((sum, line) => sum + discountOn(line), 0);
 
+/** The same of all that was agreed on: a line that costs less now may cost more again. */
+const allAgreedOf = ({ lines }: Lines): number =>
+  lines.reduce((sum, { discount }) => sum + agreedOff(discount), 0);
+
 /** An order's lines with what was agreed on; a line whose discount stays the same keeps its reason. */
 export const discountedLines = (
   lines: readonly OrderLineFacts[],
@@ -20,7 +31,7 @@ export const discountedLines = (
 ): OrderLineFacts[] =>
   lines.map((line) => {
     const amount = agreed.find(({ lineId }) => lineId === line.lineId)?.amount;
-    if (amount === undefined || amount === discountOn(line)) return line;
+    if (amount === undefined || amount === agreedOff(line.discount)) return line;
     const most = line.discount?.most ?? 0;
     return { ...line, discount: { amount, most, reason: amount === 0 ? '' : remark } };
   });
@@ -30,6 +41,24 @@ export const discountsBy = (facts: Lines, event: DiscountEvent) => ({
   before: discountsOf(facts),
   after: discountsOf({ lines: discountedLines(facts.lines, event) }),
 });
+
+/** What all discounts may come to before and after an event, however little a line costs now. */
+export const agreedBy = (facts: Lines, event: DiscountEvent) => ({
+  before: allAgreedOf(facts),
+  after: allAgreedOf({ lines: discountedLines(facts.lines, event) }),
+});
+
+/** Lines of which another part of what was agreed is taken off, since they cost something else. */
+export const discountsTaken = (
+  lines: readonly OrderLineFacts[],
+  changes: readonly DiscountChange[] = [],
+): OrderLineFacts[] =>
+  lines.map((line) => {
+    const change = changes.find(({ lineId }) => lineId === line.lineId);
+    if (!change || !line.discount) return line;
+    const { agreed: _agreed, ...rest } = line.discount;
+    return { ...line, discount: { ...rest, ...takenOff(change.to, agreedOff(line.discount)) } };
+  });
 
 /** What stands against so much off a line, in minor units of `currency`; null if nothing. */
 export function againstDiscount(

@@ -1,3 +1,4 @@
+import type { AgreedDiscount } from '../../../api/kernel/lineDiscounts.ts';
 import type { LineWeight } from '../../../api/kernel/weight.ts';
 import type { PartedLine } from '../../kernel/law/openLines.ts';
 import type { Person } from '../../kernel/law/rules.ts';
@@ -74,7 +75,7 @@ export interface OrderLineFacts extends PartedLine {
    * What staff agreed to take off it, why, and the most that can be: its amount less its share of the
    * promotion. Amounts in minor units.
    */
-  discount?: { amount: number; most: number; reason: string } | undefined;
+  discount?: (AgreedDiscount & { most: number; reason: string }) | undefined;
 }
 
 /** A line of an order that a pick list holds. `quantity` is in the line's unit. */
@@ -275,8 +276,10 @@ export type OrderEvent =
       /** Of a discount: what the order costs then, and what is another than before. */
       total?: number | undefined;
       discounts?: DiscountChange[] | undefined;
+      /** For the history: what it was. */
+      of?: AskedType | undefined;
     }
-  | { type: 'declineAsked'; remark: string }
+  | { type: 'declineAsked'; remark: string; of?: AskedType | undefined }
   | {
       type: 'changeProducts';
       lines: OrderLineFacts[];
@@ -299,6 +302,8 @@ export type OrderEvent =
       total: number;
       /** For the history: what is another than before, as far as whoever sends it knows. */
       weights?: WeightChange[];
+      /** Of lines that come to cost less than was agreed to be taken off them, or more again. */
+      discounts?: DiscountChange[] | undefined;
     }
   /** What staff agree to take off lines: what it costs follows. */
   | {

@@ -76,7 +76,7 @@ export const order = setup({
     })),
     setWeights: assign(({ context, event }) =>
       event.type === 'weigh'
-        ? { lines: weighedLines(context.lines, event.lines), total: event.total }
+        ? { lines: weighedLines(context.lines, event), total: event.total }
         : {},
     ),
     setDiscounts: assign(({ context, event }) => {

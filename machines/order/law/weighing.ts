@@ -1,8 +1,11 @@
 import { isWhole, MOST, roundQuantity } from '../../../api/kernel/quantity.ts';
 import { isWeighed, kilosOf } from '../../../api/kernel/weight.ts';
 import { namedByUnit } from '../../kernel/law/openLines.ts';
-import type { OrderFacts, OrderLineFacts, WeighedLine } from './facts.ts';
+import { discountsTaken } from './discounting.ts';
+import type { OrderEvent, OrderFacts, OrderLineFacts, WeighedLine } from './facts.ts';
 import { type OrderRule, openQuantity } from './shipping.ts';
+
+type WeighEvent = Extract<OrderEvent, { type: 'weigh' }>;
 
 /** Whether a line is charged by the kilo and not all of it was weighed yet. */
 export const isToWeigh = ({ quantity, weight }: OrderLineFacts): boolean =>
@@ -17,12 +20,12 @@ export const linesToWeigh = ({ lines }: Pick<OrderFacts, 'lines'>): WeighedLine[
     weight ? [{ lineId, quantity, kilos: kilosOf(quantity, weight) }] : [],
   );
 
-/** An order's lines with what was weighed of them. */
+/** An order's lines with what was weighed of them, and as much of their discounts as they cost then. */
 export const weighedLines = (
   lines: readonly OrderLineFacts[],
-  weighed: readonly WeighedLine[],
+  { lines: weighed, discounts }: Pick<WeighEvent, 'lines' | 'discounts'>,
 ): OrderLineFacts[] =>
-  lines.map((line) => {
+  discountsTaken(lines, discounts).map((line) => {
     const { quantity, kilos } = weighed.find(({ lineId }) => lineId === line.lineId) ?? {};
     return line.weight && quantity !== undefined && kilos !== undefined
       ? { ...line, weight: { ...line.weight, weighed: quantity, kilos } }

@@ -15,7 +15,7 @@ export interface ChartWords {
   /** An event by its type alone; a delay's own event by its delay. */
   eventType: (type: string) => string;
   /** What happened at a line of a history; an event may be called by the place that it came from or led to. */
-  happened: (line: Pick<HistoryLine, 'event' | 'from' | 'to'>) => string;
+  happened: (line: Pick<HistoryLine, 'event' | 'payload' | 'from' | 'to'>) => string;
   /** What an amount is called that a move changed. */
   figure: (setting: string) => string;
   condition: (rule: string) => string;
@@ -67,8 +67,11 @@ export function useChartWords(namespace: ChartNamespace, graph: ChartGraph): Cha
             ? edge.when.map((when) => say(`branches.${when}`)).join(' · ')
             : eventType(edge.event),
       eventType,
-      happened: ({ event, from, to }) => {
+      happened: ({ event, payload, from, to }) => {
         const name = endedDelay(event) ?? event;
+        // What became of something that was asked for.
+        const ofAsked = `happenedOf.${payload.of}.${name}`;
+        if (i18n.exists(`${namespace}:${ofAsked}`)) return say(ofAsked);
         const outOf = `happenedFrom.${from}.${name}`;
         if (typeof from === 'string' && i18n.exists(`${namespace}:${outOf}`)) return say(outOf);
         const into = placesIn(to)

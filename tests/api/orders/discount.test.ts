@@ -87,11 +87,11 @@ describe('a discount that staff agree on', () => {
       ...{ event: 'discount', remark: 'Bruised' },
       payload: { discounts: [{ lineId: idAt(given), from: 0, to: 555 }] },
     });
-    const { name } = given.order.lines[0] ?? { name: '' };
+    const { name, nameZh } = given.order.lines[0] ?? {};
     expect((await toldOf(given))?.changes).toEqual([
       {
-        ...{ what: 'setting', as: 'text', setting: 'discount' },
-        ...{ from: `${name}: 0.00`, to: `${name}: 5.55 (Bruised)` },
+        ...{ what: 'discount', name, nameZh },
+        ...{ from: '0.00', to: '5.55', reason: 'Bruised' },
       },
       {
         ...{ what: 'setting', as: 'amount', setting: 'total' },
@@ -221,6 +221,53 @@ describe('a discount that staff agree on', () => {
       price: { items: '22.00', discount: '22.00' },
       total: '0.00',
     });
+    expect(light.facts.lines[0]?.discount).toMatchObject({ amount: 2_200, agreed: 2_500 });
+    expect(light.history.at(-1)?.payload).toMatchObject({
+      discounts: [{ lineId: idAt(order), from: 2_500, to: 2_200 }],
+    });
+    // The discount that the weight changes, not the new total alone.
+    expect((await toldOf(light))?.changes).toMatchObject([
+      { what: 'discount', from: '25.00', to: '22.00' },
+      { what: 'setting', setting: 'total' },
+    ]);
+  });
+
+  test('applies whole again once a slip in weighing is mended, and counts whole until then', async () => {
+    const customer = await newCustomer(world.db);
+    const fish = await newGoods(world.db, {
+      units: [{ unit: 'piece', unitZh: '条', ratio: 1 }],
+      averageWeight: 2,
+    });
+    const rice = await newGoods(world.db);
+    const lines = [
+      { goodsId: fish.id, unit: 'piece', quantity: 2 },
+      { goodsId: rice.id, unit: 'kg', quantity: 4 },
+    ];
+    const order = await newOrder(clerk, { customer, lines });
+    const given = await take(clerk, order, give(order, '25.00'), { type: 'accept' });
+    const weigh = (kilos: number): WireOrderEvent => ({
+      ...{ type: 'weigh', lines: [{ lineId: idAt(order), quantity: 2, kilos }] },
+    });
+    const slip = await take(clerk, given, weigh(0.41));
+    expect(slip.order).toMatchObject({ price: { items: '44.10', discount: '4.10' } });
+    // What another line is given beside it is measured by all that was agreed.
+    const more = await take(clerk, slip, give(slip, '5.01', 1));
+    expect(more.order.paymentStatus).toBe('toDecide');
+    const declined = await take(admin, more, { type: 'declineAsked', remark: 'Enough' });
+    const mended = await take(clerk, declined, weigh(4.1));
+    expect(mended.order).toMatchObject({
+      price: { items: '81.00', discount: '25.00' },
+      total: '61.04',
+    });
+    expect(mended.order.lines[0]).toMatchObject({ discount: '25.00', discountReason: 'Bruised' });
+    expect(mended.facts.lines[0]?.discount).toEqual({
+      amount: 2_500,
+      most: 4_100,
+      reason: 'Bruised',
+    });
+    // Nothing at all is left of it for a while.
+    const nothing = await take(clerk, mended, weigh(0.001), weigh(4.1));
+    expect(nothing.order.price).toMatchObject({ discount: '25.00' });
   });
 
   test('of a paid order is what can be refunded; the warehouse is told nothing', async () => {
@@ -288,6 +335,9 @@ describe('a discount above the limit', () => {
     expect(own.reason?.rule).toBe('deciderIsAnother');
     const other = await clerk.changeProduct({ body: wantedOf(asked, [3, 6]) });
     expect(other.order).toMatchObject({ total: '76.30', paymentStatus: 'toDecide' });
+    // Who decides sees what it comes to by now, not what it did when it was asked.
+    expect(asked.facts.asked?.event).toMatchObject({ total: 7_629 });
+    expect(other.facts.asked?.event).toMatchObject({ total: 6_539 });
     const done = await take(admin, other, { type: 'approveAsked' });
     expect(done.order).toMatchObject({
       ...{ paymentStatus: 'unpaid', status: 'new', total: '65.39' },
@@ -295,7 +345,10 @@ describe('a discount above the limit', () => {
     });
     expect(done.order.lines[1]).toMatchObject({ discount: '10.01', discountReason: 'Came late' });
     expect(done.history.at(-1)).toMatchObject({
-      ...{ event: 'approveAsked', payload: { discounts: [{ from: 0, to: 1_001 }] } },
+      ...{
+        event: 'approveAsked',
+        payload: { of: 'discount', discounts: [{ from: 0, to: 1_001 }] },
+      },
     });
   });
 
@@ -316,5 +369,6 @@ describe('a discount above the limit', () => {
     const done = await take(admin, asked, { type: 'declineAsked', remark: 'Too much' });
     expect(done.order).toMatchObject({ paymentStatus: 'unpaid', total: '109.00' });
     expect(done.facts.asked).toBeNull();
+    expect(done.history.at(-1)).toMatchObject({ payload: { of: 'discount' }, remark: 'Too much' });
   });
 });

@@ -23,7 +23,9 @@ function sayAll(words: ChartWords, graph: (typeof catalogue)[number]['graph']): 
   for (const { id } of graph.nodes) words.node(id);
   for (const edge of graph.edges) {
     words.event(edge);
-    if (edge.kind !== 'eventless') words.happened({ event: edge.event, from: edge.from, to: '' });
+    if (edge.kind !== 'eventless') {
+      words.happened({ event: edge.event, payload: {}, from: edge.from, to: '' });
+    }
     for (const rule of edge.rules) words.condition(rule);
     // A correction's branches name the place it goes to: the place has a word.
     if (!edge.correction) for (const when of edge.when) words.branch(when);

@@ -116,6 +116,10 @@ describe('the operation log', () => {
             { what: 'shops', added: [{ name: '东店', nameEn: 'East' }, null], taken: [] },
             { what: 'permissions', added: ['order.view'], taken: ['order.ship', 'old.one'] },
             { what: 'stock', from: 1, to: 1200.5, unit: 'bag', unitZh: '袋' },
+            {
+              ...{ what: 'discount', name: 'Palm oil', nameZh: '棕榈油' },
+              ...{ from: '0.00', to: '5.55', reason: 'Bruised' },
+            },
             { what: 'units', from: [], to: goodsOf().units },
             { what: 'salesUnit', from: null, to: goodsOf().units[1] ?? null },
             { what: 'setting', setting: 'refund', as: 'amount', from: null, to: '50.00' },
@@ -136,6 +140,7 @@ describe('the operation log', () => {
       'Permissions added: view orders',
       'Permissions taken away: ship orders, old.one',
       'Stock: 1 bag → 1,200.5 bags',
+      'Discount on Palm oil: S$0.00 → S$5.55 (Bruised)',
       'Units: none → kg; 1 sack = 25 kg',
       'Usual sales unit: none → sack',
       'A second person refunds above: none → S$50.00',

@@ -82,6 +82,33 @@ describe('a discount on lines of an order', () => {
     expect(screen.getByText('Discount asked for')).toBeVisible();
   });
 
+  it.each([
+    ['Approve request', 'Discount given'],
+    ['Decline request', 'Discount declined'],
+  ])('that waits is decided with the total of now: %s', async (choice, happened) => {
+    const actor = { id: 2, name: 'Arif' };
+    const asked = {
+      event: {
+        ...{ type: 'discount' as const, remark: 'Dented tins', total: 1_907 },
+        lines: [{ lineId: 1, amount: 250 }],
+      },
+      ...{ amount: 250, by: { id: 3, name: 'Mei Ling' }, at: '2026-11-21T05:00:00.000Z' },
+    };
+    const places = { fulfilment: 'pendingShipment', payment: 'toDecide' };
+    const { user } = await showOrder({ lines, asked, actor }, places);
+    const offered = screen.queryByRole('button', { name: choice });
+    if (offered) await user.click(offered);
+    else await choose(user, choice);
+    const form = await dialog();
+    if (choice === 'Approve request') {
+      expect(form.getByText('The order’s total changes from S$21.80 to S$19.07.')).toBeVisible();
+    } else {
+      await user.type(form.getByRole('textbox', { name: /Remark/ }), 'Too much');
+    }
+    await user.click(form.getByRole('button', { name: choice }));
+    expect(await screen.findByText(happened)).toBeVisible();
+  });
+
   it('keeps what was typed where the form is left', async () => {
     const { user, fieldOf, reason } = await open({ lines });
     await user.type(fieldOf('Palm oil'), '1');

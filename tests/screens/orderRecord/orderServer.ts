@@ -145,7 +145,10 @@ export class OrderServer {
     const { detail } = this;
     const now = restore(orderLifecycle, detail.state, detail.facts);
     const [next] = advance(now, orderLifecycle.chart, event);
-    const { type, ...payload } = event;
+    const { type, ...carried } = event;
+    const { asked } = detail.facts;
+    const decides = type === 'approveAsked' || type === 'declineAsked';
+    const payload = decides && asked ? { ...carried, of: asked.event.type } : carried;
     const line: HistoryLine = {
       version: detail.order.version + 1,
       at: `2026-11-20T0${detail.history.length}:00:00Z`,

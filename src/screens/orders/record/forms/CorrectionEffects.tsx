@@ -40,7 +40,7 @@ function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
 
   return (event) => {
     const { next, effects } = effectsIn(view, event);
-    const { paymentMethod }: OrderFacts = next.context;
+    const { paymentMethod, total }: OrderFacts = next.context;
     const { paid, refunded, owed, fromWallet, shelf, isInvoiced, credited } = effects;
     const passed = customer && owed > 0 ? customer.receivable + owed - customer.creditLimit : 0;
     const amount = (minor: number) => money(Math.abs(minor), currency);
@@ -63,6 +63,8 @@ function useEffectWords(view: OrderView): (event: OrderEvent) => string[] {
           amount: amount(fromWallet),
           member: wallet?.member ?? '',
         }),
+      total !== facts.total &&
+        t('record.effects.total', { before: amount(facts.total), after: amount(total) }),
       customer !== null &&
         owed !== 0 &&
         t(owed > 0 ? 'record.effects.owedMore' : 'record.effects.owedLess', {
