@@ -1,13 +1,14 @@
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import encodeQR from 'qr';
 import { STORAGES } from '../../api/goods/goods.ts';
 import { type FileAnswer, MEDIA_TYPES } from '../../api/kernel/fileRules.ts';
 import { languageTag, nameIn } from '../../api/kernel/language.ts';
 import { roundQuantity } from '../../api/kernel/quantity.ts';
 import { shownPhone } from '../../api/kernel/shownPhone.ts';
+import { isWeighed, KILOGRAM, type LineWeight, weighedPart } from '../../api/kernel/weight.ts';
 import type { PickLine } from '../../api/pickLists/calls.ts';
 import { ask, restore } from '../../machines/kernel/law/explain.ts';
-import type { OrderBoxes } from '../../machines/pickList/law/facts.ts';
+import type { OrderBoxes, PickLineFacts } from '../../machines/pickList/law/facts.ts';
 import { pickListLifecycle } from '../../machines/pickList/law/index.ts';
 import { isPicked, ordersToPack } from '../../machines/pickList/law/lines.ts';
 import { goods } from '../goods/tables.ts';
@@ -19,8 +20,10 @@ import { type PdfPaper, writePdfs } from '../kernel/files/pdf.ts';
 import { textOf, unitInWords } from '../kernel/messages.ts';
 import { inShop } from '../kernel/scope.ts';
 import { deliveryPhone } from '../orders/deliveryPhone.ts';
-import { orders } from '../orders/tables.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import { weightOfRow } from '../orders/weightOfLine.ts';
 import { pickListDetail } from './queries.ts';
+import { pickLines } from './tables.ts';
 
 /** Which paper; each is called as the event that is noted of it. */
 type Paper = 'printSheet' | 'printLabels';
@@ -34,6 +37,9 @@ interface Parcel {
   /** How its goods are kept, the coldest last. */
   storages: readonly (typeof STORAGES)[number][];
 }
+
+/** What is known of the weight of what was picked, by the line; of goods charged by weight alone. */
+type Weights = ReadonlyMap<number, Pick<LineWeight, 'weighed' | 'kilos'>>;
 
 type Destination = Awaited<ReturnType<typeof readDestinations>>[number];
 
@@ -64,7 +70,10 @@ export async function pickListPaper(
         ]
       : [
           `${word('document.sheetFile')}-${number}`,
-          writePdfs(number, sheetsOf(call, number, parcels)),
+          writePdfs(
+            number,
+            sheetsOf(call, number, parcels, await readWeights(call, pickListId, facts.lines)),
+          ),
         ];
   return { name: `${name}.pdf`, mediaType: MEDIA_TYPES.pdf, content };
 }
@@ -116,6 +125,34 @@ async function readParcels(
   });
 }
 
+/** As they were weighed when they were picked, or later on their order, whose part of it they are. */
+async function readWeights(
+  call: Call,
+  pickListId: number,
+  lines: readonly PickLineFacts[],
+): Promise<Weights> {
+  const ordered = await call.db
+    .select({ id: pickLines.id, line: orderLines })
+    .from(pickLines)
+    .innerJoin(orderLines, eq(orderLines.id, pickLines.orderLineId))
+    .where(eq(pickLines.pickListId, pickListId));
+  const lineOf = new Map<number, typeof orderLines.$inferSelect>(
+    ordered.map(({ id, line }) => [id, line]),
+  );
+  return new Map(
+    lines.flatMap(({ lineId, picked, weight }) => {
+      if (!weight) return [];
+      const line = lineOf.get(lineId);
+      const later = line ? weightOfRow(line) : null;
+      const isLater = !isWeighed(picked, weight);
+      if (isLater && line && later && isWeighed(line.quantity, later)) {
+        return [[lineId, weighedPart(picked, later)] as const];
+      }
+      return [[lineId, weight] as const];
+    }),
+  );
+}
+
 /** One label for each box: whose it is, where to, and which of how many. */
 function labelsOf(call: Call, number: string, parcels: readonly Parcel[]): PdfLabel[] {
   const { locale, shop } = call;
@@ -147,15 +184,20 @@ function labelsOf(call: Call, number: string, parcels: readonly Parcel[]): PdfLa
 }
 
 /** A sheet for each customer, and of several one by goods. */
-function sheetsOf(call: Call, number: string, parcels: readonly Parcel[]): PdfPaper[] {
+function sheetsOf(
+  call: Call,
+  number: string,
+  parcels: readonly Parcel[],
+  weights: Weights,
+): PdfPaper[] {
   return [
-    ...parcels.map((parcel) => customerSheet(call, number, parcel)),
-    ...(parcels.length > 1 ? [goodsSheet(call, number, parcels)] : []),
+    ...parcels.map((parcel) => customerSheet(call, number, parcel, weights)),
+    ...(parcels.length > 1 ? [goodsSheet(call, number, parcels, weights)] : []),
   ];
 }
 
 /** What goes to one customer, by the shelves that it came from. */
-function customerSheet(call: Call, number: string, parcel: Parcel): PdfPaper {
+function customerSheet(call: Call, number: string, parcel: Parcel, weights: Weights): PdfPaper {
   const { locale, shop } = call;
   const word = wordsIn(call);
   const { count } = paperFormats(locale, shop.timeZone);
@@ -193,6 +235,7 @@ function customerSheet(call: Call, number: string, parcel: Parcel): PdfPaper {
       inUnit(call, line, line.asked),
       filled([
         inUnit(call, line, line.picked),
+        ...weighed(call, [line], weights),
         line.short === null ? null : word(`reasons.${line.short}`),
       ]).join('\n'),
       '',
@@ -206,7 +249,12 @@ function customerSheet(call: Call, number: string, parcel: Parcel): PdfPaper {
 }
 
 /** Each goods once, with which order takes how much of it. */
-function goodsSheet(call: Call, number: string, parcels: readonly Parcel[]): PdfPaper {
+function goodsSheet(
+  call: Call,
+  number: string,
+  parcels: readonly Parcel[],
+  weights: Weights,
+): PdfPaper {
   const { locale, shop } = call;
   const word = wordsIn(call);
   const { count } = paperFormats(locale, shop.timeZone);
@@ -233,10 +281,13 @@ function goodsSheet(call: Call, number: string, parcels: readonly Parcel[]): Pdf
     rows: rows.map(({ first, lines }) => [
       first.sku,
       goodsOf(call, first),
-      inUnit(call, first, sumOf(lines)),
+      [inUnit(call, first, sumOf(lines)), ...weighed(call, lines, weights)].join('\n'),
       [...Map.groupBy(lines, ({ orderSn }) => orderSn)]
         .sort(([one], [other]) => bySku.compare(one, other))
-        .map(([orderSn, its]) => `${orderSn}: ${inUnit(call, first, sumOf(its))}`)
+        .map(([orderSn, its]) => {
+          const picked = [inUnit(call, first, sumOf(its)), ...weighed(call, its, weights)];
+          return `${orderSn}: ${picked.join(' · ')}`;
+        })
         .join('\n'),
     ]),
     totals: [],
@@ -246,8 +297,32 @@ function goodsSheet(call: Call, number: string, parcels: readonly Parcel[]): Pdf
 const sumOf = (lines: readonly PickLine[]) =>
   roundQuantity(lines.reduce((sum, { picked }) => sum + picked, 0));
 
-const inUnit = ({ locale, shop }: Call, line: PickLine, quantity: number): string =>
-  `${paperFormats(locale, shop.timeZone).count(quantity)} ${unitInWords(locale, line, quantity)}`;
+/** What lines of the same goods weigh, and how many are still to be weighed; nothing by the piece. */
+function weighed(call: Call, lines: readonly PickLine[], weights: Weights): string[] {
+  const word = wordsIn(call);
+  const its = lines.flatMap((line) => {
+    const weight = weights.get(line.id);
+    return weight && line.picked > 0 ? [{ line, weight }] : [];
+  });
+  const [first] = its;
+  if (!first) return [];
+  const kilos = roundQuantity(its.reduce((sum, { weight }) => sum + weight.kilos, 0));
+  const left = roundQuantity(
+    its.reduce((sum, { line, weight }) => sum + Math.max(0, line.picked - weight.weighed), 0),
+  );
+  if (kilos === 0) return [word('document.toWeigh')];
+  return filled([
+    inUnit(call, KILOGRAM, kilos),
+    left > 0 ? word('document.restToWeigh', { quantity: inUnit(call, first.line, left) }) : null,
+  ]);
+}
+
+const inUnit = (
+  { locale, shop }: Call,
+  unit: Pick<PickLine, 'unit' | 'unitZh'>,
+  quantity: number,
+): string =>
+  `${paperFormats(locale, shop.timeZone).count(quantity)} ${unitInWords(locale, unit, quantity)}`;
 
 const goodsOf = ({ locale }: Call, line: PickLine): string =>
   filled([nameIn(locale, line), line.specification]).join('\n');

@@ -14,6 +14,7 @@ import { useOnline } from '../lib/useOnline.ts';
 import { loginOf } from '../shell/session.ts';
 import { useSession } from '../shell/sessionContext.ts';
 import { browserStorage } from './entry/browserStorage.ts';
+import { sharedQueue } from './entry/sharedQueue.ts';
 
 /** Where entries are kept that wait to be sent. */
 export interface KeptQueue<Event> {
@@ -21,6 +22,8 @@ export interface KeptQueue<Event> {
   name: string;
   /** What may be kept there. */
   queue: z.ZodType<EntryQueue<Event>>;
+  /** It belongs to a link, whoever is signed in on this device besides. */
+  isOfLink?: true;
 }
 
 /**
@@ -37,18 +40,20 @@ export function useEntryQueue<Detail, Event>(
 ) {
   const api = useApi();
   const userId = useSession((snapshot) => loginOf(snapshot)?.userId ?? 0);
-  const [machine] = useState(() => {
+  const [{ machine, shared }] = useState(() => {
     const entry = entryOf(where, userId);
-    return createEntryQueue<Detail, Event>({
-      ...calls(api, entry),
-      newKey,
-      keep: (waiting) => (waiting.length > 0 ? entry.write(waiting) : entry.clear()),
-      kept: () => entry.read() ?? [],
-    });
+    const shared = sharedQueue(entry);
+    const { keep, kept } = shared;
+    return {
+      machine: createEntryQueue<Detail, Event>({ ...calls(api, entry), newKey, keep, kept }),
+      shared,
+    };
   });
   const [snapshot, send] = useActor(machine);
   useOnline(() => send({ type: 'RETRY' }));
-  return { snapshot, send };
+  /** The device has no room for what waits. */
+  const isUnkept = !snapshot.context.queue.every(({ key }) => shared.isKept(key));
+  return { snapshot, send, isUnkept };
 }
 
 /** How much waits on this device, elsewhere than on the page where it was entered. */
@@ -60,8 +65,9 @@ export function useKeptCount<Event>(where: KeptQueue<Event>): number {
   );
 }
 
-/** Where what waits of one person is kept. */
-function entryOf<Event>({ name, queue }: KeptQueue<Event>, userId: number) {
+/** Where what waits of one person, or of a link, is kept. */
+function entryOf<Event>({ name, queue, isOfLink }: KeptQueue<Event>, userId: number) {
   const [kind, id] = name.split('.');
-  return keptEntry(window.localStorage, `larder.${kind}.${userId}.${id}`, queue);
+  const owner = isOfLink ? 0 : userId;
+  return keptEntry(window.localStorage, `larder.${kind}.${owner}.${id}`, queue);
 }

@@ -373,4 +373,47 @@ describe('goods charged by weight on a pick list', () => {
     const known = [{ id: 1, sku: 'F-1', barcode: '' }];
     expect(scanned(known, facts.lines, 'F-1')).toEqual({ kind: 'weigh', lineId: 1 });
   });
+
+  test('are counted with the weight that their label bears, and never more than is asked', () => {
+    const known = [{ id: 1, sku: 'F-1', barcode: '9506000134352' }];
+    const GTIN = '0109506000134352';
+    for (const code of [
+      '(01)09506000134352(3103)004620',
+      '(01)09506000134352(3102)000462(10)LOT-7',
+      `]C1${GTIN}3103004620`,
+      `${GTIN}3103004620`,
+      `${GTIN}17270131310300462010LOT-7`,
+      `\u001d${GTIN}10LOT-7\u001d3103004620`,
+    ]) {
+      const found = scanned(known, facts.lines, code);
+      expect(found, code).toEqual({ kind: 'pick', lineId: 1, quantity: 1, kilos: 4.62 });
+    }
+    const several = '(02)09506000134352(3103)013900(37)3';
+    expect(scanned(known, facts.lines, several)).toMatchObject({ quantity: 3, kilos: 13.9 });
+    const [open] = pickListFacts({ ...fish, picked: 1 }).lines;
+    expect(scanned(known, open ? [open] : [], several)).toEqual({ kind: 'weigh', lineId: 1 });
+    const [full] = pickListFacts({ ...fish, picked: 3 }).lines;
+    expect(scanned(known, full ? [full] : [], `${GTIN}3103004620`)).toMatchObject({ kind: 'full' });
+  });
+
+  test('are asked about where the label bears a weight that is far from what is expected', () => {
+    const known = [{ id: 1, sku: 'F-1', barcode: '9506000134352' }];
+    expect(scanned(known, facts.lines, '01095060001343523103046200')).toEqual({
+      ...{ kind: 'weigh', lineId: 1 },
+      label: { quantity: 1, kilos: 46.2 },
+    });
+  });
+
+  test.each([
+    ['other goods', '01095060001343693103004620'],
+    ['a wrong check figure', '01095060001343533103004620'],
+    ['no weight', '010950600013435210LOT-7'],
+    ['a weight in pounds', '01095060001343523203004620'],
+    ['a weight that is cut off', '010950600013435231030046'],
+    ['a weight of nought', '01095060001343523103000000'],
+    ['a number within the shop', '2012345046203'],
+  ])('are not found by a label with %s', (_what, code) => {
+    const known = [{ id: 1, sku: 'F-1', barcode: '9506000134352' }];
+    expect(scanned(known, facts.lines, code)).toEqual({ kind: 'foreign' });
+  });
 });

@@ -22,11 +22,19 @@ import { ShortDialog } from './ShortDialog.tsx';
 import { TakeFirst } from './TakeFirst.tsx';
 import { usePlaceName } from './usePlaceName.ts';
 
+/** What a label says of the goods in it: how many, and what they weigh, kilograms. */
+export interface WeighedLabel {
+  quantity: number;
+  kilos: number;
+}
+
 interface PickLineCardProps {
   line: PickLine;
   facts: PickLineFacts;
   /** Which lots to take first; none for goods without. */
   lots: LotsOfLine | undefined;
+  /** Filled in and asked about, as it is far from what is expected; none where nothing was scanned. */
+  label: WeighedLabel | undefined;
   /** Which one of how many, from nought on. */
   at: number;
   of: number;
@@ -34,15 +42,18 @@ interface PickLineCardProps {
 }
 
 /** One line at its shelf: where it is, what it is, how much is still to be picked. */
-export function PickLineCard({ line, facts, lots, at, of, act }: PickLineCardProps): ReactNode {
+export function PickLineCard(props: PickLineCardProps): ReactNode {
+  const { line, facts, lots, label, at, of, act } = props;
   const { t } = useTranslation('pickLists');
   const { name, number, quantity } = useFormat();
   const placeName = usePlaceName();
   const open = openQuantity(facts);
-  const [wanted, setWanted] = useState<number | null>(open);
-  const [kilos, setKilos] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<number | null>(label?.quantity ?? open);
+  const [kilos, setKilos] = useState<number | null>(label?.kilos ?? null);
   /** The weight that was asked about. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(
+    label ? `${label.quantity} ${label.kilos}` : null,
+  );
   const [isShort, setShort] = useState(false);
   const lineId = line.id;
   const state = lineState(facts);

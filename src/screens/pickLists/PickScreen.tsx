@@ -14,7 +14,7 @@ import { RecordSkeleton } from '../../components/RecordSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { Unsent } from '../../components/Unsent.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
-import { PickLineCard } from './PickLineCard.tsx';
+import { PickLineCard, type WeighedLabel } from './PickLineCard.tsx';
 import { ScanField } from './ScanField.tsx';
 import { usePicking } from './usePicking.ts';
 
@@ -78,6 +78,16 @@ function Picking({ detail, entered, act }: PickingProps): ReactNode {
     return line !== undefined && (openQuantity(line) > 0 || isToPutBack(line));
   });
   const [at, setAt] = useState(Math.max(0, firstOpen));
+  /** What the label that was scanned last says of the line that is shown. */
+  const [label, setLabel] = useState<WeighedLabel>();
+  const lead = (lineId: number, said?: WeighedLabel) => {
+    setAt(lines.findIndex(({ id }) => id === lineId));
+    setLabel(said);
+  };
+  const go = (to: number) => {
+    setAt(to);
+    setLabel(undefined);
+  };
   const states = facts.lines.map(lineState);
   const countOf = (...wanted: string[]) => states.filter((one) => wanted.includes(one)).length;
   const done = states.length - countOf('toPick', 'toPutBack');
@@ -135,27 +145,31 @@ function Picking({ detail, entered, act }: PickingProps): ReactNode {
       <ScanField
         lines={lines}
         facts={facts.lines}
-        onPick={(lineId, quantity) => {
-          setAt(lines.findIndex(({ id }) => id === lineId));
-          act({ type: 'pick', lineId, quantity });
+        onPick={({ kind: type, ...picked }) => {
+          lead(picked.lineId);
+          act({ type, ...picked });
         }}
-        onFound={(lineId) => setAt(lines.findIndex(({ id }) => id === lineId))}
+        onFound={(found) => lead(found.lineId, 'label' in found ? found.label : undefined)}
       />
       <PickLineCard
-        key={`${line.id} ${lineFacts.picked} ${lineFacts.short}`}
+        key={`${line.id} ${lineFacts.picked} ${lineFacts.short} ${label?.kilos}`}
         line={line}
+        label={label}
         facts={lineFacts}
         lots={detail.pickList.lots.find(({ lineId }) => lineId === line.id)}
         at={at}
         of={lines.length}
-        act={act}
+        act={(event) => {
+          setLabel(undefined);
+          act(event);
+        }}
       />
       <Group grow>
         <Button
           variant="default"
           size="lg"
           disabled={at === 0}
-          onClick={() => setAt(Math.max(0, at - 1))}
+          onClick={() => go(Math.max(0, at - 1))}
         >
           {t('pick.back')}
         </Button>
@@ -163,7 +177,7 @@ function Picking({ detail, entered, act }: PickingProps): ReactNode {
           variant="default"
           size="lg"
           disabled={at === lines.length - 1}
-          onClick={() => setAt(Math.min(lines.length - 1, at + 1))}
+          onClick={() => go(Math.min(lines.length - 1, at + 1))}
         >
           {t('pick.next')}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickLine } from '../../../api/pickLists/calls.ts';
 import type { PickLineFacts } from '../../../machines/pickList/law/facts.ts';
-import { scanned } from '../../../machines/pickList/scan.ts';
+import { type Scanned, scanned } from '../../../machines/pickList/scan.ts';
 import { CodeField } from '../../components/CodeField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -10,9 +10,9 @@ import { useFormat } from '../../lib/useFormat.ts';
 interface ScanFieldProps {
   lines: readonly PickLine[];
   facts: readonly PickLineFacts[];
-  onPick: (lineId: number, quantity: number) => void;
+  onPick: (picked: Extract<Scanned, { kind: 'pick' }>) => void;
   /** The code is of a line of which nothing is open, or which is weighed as it is picked. */
-  onFound: (lineId: number) => void;
+  onFound: (found: Extract<Scanned, { kind: 'weigh' | 'full' }>) => void;
 }
 
 /** Takes what a scanner writes: it counts one, or says what else it is. */
@@ -25,17 +25,19 @@ export function ScanField({ lines, facts, onPick, onFound }: ScanFieldProps): Re
     const line = found.kind === 'foreign' ? undefined : lines.find(({ id }) => id === found.lineId);
     if (found.kind === 'pick' && line) {
       const already = facts.find(({ lineId }) => lineId === line.id)?.picked ?? 0;
-      onPick(line.id, found.quantity);
+      onPick(found);
       const picked = number(already + found.quantity);
       const text = t('pick.counted', { goods: name(line), picked, asked: number(line.asked) });
-      return { text, isWrong: false };
+      if (found.kilos === undefined) return { text, isWrong: false };
+      const weighed = t('pick.weighed', { kilos: number(found.kilos) });
+      return { text: `${text} · ${weighed}`, isWrong: false };
     }
     if (found.kind === 'weigh' && line) {
-      onFound(line.id);
+      onFound(found);
       return { text: t('pick.weighIt', { goods: name(line) }), isWrong: false };
     }
     if (found.kind === 'full' && line) {
-      onFound(line.id);
+      onFound(found);
       return { text: t('pick.full', { goods: name(line) }), isWrong: true };
     }
     try {

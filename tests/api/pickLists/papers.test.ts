@@ -92,6 +92,52 @@ describe('the papers of a pick list', () => {
     expect(history.filter(({ event }) => event === 'printLabels')).toHaveLength(1);
   });
 
+  test('say what goods charged by weight weigh, and what is still to be weighed', async () => {
+    const fish = await newGoods(world.db, {
+      ...{ sku: 'L-FISH', units: [{ unit: 'piece', unitZh: '条', ratio: 1 }], averageWeight: 4.5 },
+      prices: { general: 1800, junior: 1700, intermediate: 1600, premium: 1500 },
+    });
+    const orderFor = async (name: string) => {
+      const customer = await newCustomer(world.db, { name, nameZh: '' });
+      const lines = [{ goodsId: fish.id, unit: 'piece', quantity: 3 }];
+      return take(clerk, await newOrder(clerk, { customer, lines }), { type: 'accept' });
+    };
+    const [one, two] = [await orderFor('Weighed Bistro'), await orderFor('Later Bistro')];
+    const list = await hands.listed(one, two);
+    const { id, lineList } = list.pickList;
+    const lineOf = ({ order }: typeof one) =>
+      lineList.find(({ orderId }) => orderId === order.id)?.id ?? 0;
+    await hands.moved(
+      list,
+      { type: 'start' },
+      { type: 'pick', lineId: lineOf(one), quantity: 2, kilos: 9.3 },
+      { type: 'pick', lineId: lineOf(one), quantity: 1 },
+      { type: 'pick', lineId: lineOf(two), quantity: 3 },
+      { type: 'finish' },
+      packedIn(list, 1),
+    );
+    const read = async () => {
+      const text = await textOfPdf(await paperOf(id, 'printSheet'));
+      return text === null ? null : pagesOf(text.normalize('NFC'));
+    };
+    const before = await read();
+    const line = two.order.lines[0]?.id ?? 0;
+    await take(clerk, await hands.orderNow(two.order.id), {
+      type: 'weigh',
+      lines: [{ lineId: line, quantity: 3, kilos: 14.2 }],
+    });
+    const after = await read();
+    if (before === null || after === null) return;
+    expect(before[0]).toMatch(/9\.3 kg/);
+    expect(before[0]).toMatch(/1 piece to\s+weigh/);
+    expect(before[1]).toMatch(/to\s+weigh/);
+    expect(before[1]).not.toMatch(/\d\.\d kg/);
+    // Weighed on the order, it is weighed on the paper too.
+    expect(after[1]).toMatch(/14\.2 kg/);
+    expect(after[1]).not.toMatch(/to\s+weigh/);
+    expect(after[2]).toMatch(/23\.5 kg/);
+  });
+
   test('are refused as the chart refuses them, and kept from who may not pack', async () => {
     const list = await hands.listed(await hands.accepted(1));
     const { id } = list.pickList;

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODES } from '../../../api/kernel/codes.ts';
+import { sharedQueue } from '../../../src/components/entry/sharedQueue.ts';
+import { keptEntry } from '../../../src/lib/keptEntry.ts';
+import { driveQueue } from '../../../src/screens/driverLinks/drive/events.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { driveOf, TOKEN } from './samples.ts';
@@ -128,5 +131,50 @@ describe('what the driver’s phone keeps', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await user.click(note.getByRole('button'));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('belongs to the link, whoever is signed in besides', async () => {
+    keepWaiting();
+    host.on('skipStop', () => driveOf());
+    await openApp(host, DRIVE);
+    await findHeading('Waybill WB-1042');
+    await waitFor(() => expect(host.calls('skipStop')).toHaveLength(1));
+    expect(host.calls('skipStop')[0]?.headers.get('idempotency-key')).toBe('key-1');
+    await waitFor(() => expect(localStorage.getItem(QUEUE)).toBeNull());
+  });
+
+  it('is shared by two pages of one link: each takes away what it has sent, and nothing else', () => {
+    const entry = keptEntry(localStorage, QUEUE, driveQueue);
+    const entryOf = (key: string) => ({
+      key,
+      event: { type: 'skip' as const, orderId: 41, remark: key },
+    });
+    const keys = () => (entry.read() ?? []).map(({ key }) => key);
+    const [one, other] = [sharedQueue(entry), sharedQueue(entry)];
+    expect([...one.kept(), ...other.kept()]).toEqual([]);
+    one.keep([entryOf('a')]);
+    other.keep([entryOf('b')]);
+    expect(keys()).toEqual(['a', 'b']);
+    one.keep([]);
+    expect(keys()).toEqual(['b']);
+    // A page that is opened meanwhile sends the same under the same key.
+    const third = sharedQueue(entry);
+    expect(third.kept()).toEqual([entryOf('b')]);
+    other.keep([]);
+    expect(keys()).toEqual([]);
+    third.keep([entryOf('b'), entryOf('c')]);
+    expect(keys()).toEqual(['c']);
+    expect(third.isKept('c')).toBe(true);
+    // Without room it is told, and what stood there stays.
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    one.keep([entryOf('d')]);
+    expect(one.isKept('d')).toBe(false);
+    full.mockRestore();
+    expect(keys()).toEqual(['c']);
+    one.keep([entryOf('d'), entryOf('e')]);
+    expect(keys()).toEqual(['c', 'd', 'e']);
+    expect(one.isKept('d')).toBe(true);
   });
 });

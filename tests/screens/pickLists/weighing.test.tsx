@@ -65,6 +65,29 @@ describe('picking goods charged by weight', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('takes the weight that a scanned label bears, and asks about one that is far off', async () => {
+    const barcode = '9506000134352';
+    const fish = (picked = 0) => lineOf(1, { ...FISH, barcode, picked });
+    host.on('getPickList', () => detailOf([fish(), lineOf(2)], {}, {}, weights(0, 0)));
+    host.on('movePickList', () =>
+      detailOf([fish(1), lineOf(2)], { version: 2 }, {}, weights(1, 4.62)),
+    );
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    const scan = await screen.findByRole('textbox', { name: 'Scan a barcode or goods number' });
+    await user.type(scan, '01095060001343523103004620{Enter}');
+    expect(await screen.findByText('Whole salmon: 1 of 3 · 4.62 kg weighed')).toBeVisible();
+    await waitFor(() =>
+      expect(sent()).toEqual([{ type: 'pick', lineId: 1, quantity: 1, kilos: 4.62 }]),
+    );
+    await user.type(scan, '01095060001343523103046200{Enter}');
+    const field = await screen.findByRole('textbox', { name: 'Weight of 1 piece in kg' });
+    expect(field).toHaveValue('46.2');
+    expect(field).toHaveAccessibleDescription(/more than expected/);
+    expect(sent()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Pick 1 piece, 46.2 kg' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
   it('is entered on the record too, of such goods alone', async () => {
     const { user } = await openApp(host, '/pickLists/5');
     await user.click(await screen.findByRole('button', { name: 'Pick' }));

@@ -5,7 +5,7 @@ import type { Api } from '../../../../api/client.ts';
 import type { Drive } from '../../../../api/driverLinks/calls.ts';
 import { type ApiFailure, asFailure } from '../../../../api/kernel/failure.ts';
 import type { EntryQueue } from '../../../../machines/kernel/entryQueue.ts';
-import { useEntryQueue, useKeptCount } from '../../../components/useEntryQueue.ts';
+import { useEntryQueue } from '../../../components/useEntryQueue.ts';
 import { type KeptEntry, keptEntry } from '../../../lib/keptEntry.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { type DriveEvent, driveEvent, driveQueue, sendDrive } from './events.ts';
@@ -19,6 +19,17 @@ export interface Refused {
 }
 
 const refusedList = z.array(z.object({ event: driveEvent, why: z.string() }));
+
+/** The same for the same, in whatever order its fields stand. */
+const signOf = ({ event, why }: Refused): string => {
+  const said = Object.entries(event).filter(([, value]) => value !== undefined);
+  return JSON.stringify([said.sort(([one], [other]) => (one < other ? -1 : 1)), why]);
+};
+
+/** Two pages of a link may be refused the same. */
+const eachOnce = (all: readonly Refused[]): Refused[] => [
+  ...new Map(all.map((one) => [signOf(one), one])).values(),
+];
 
 /** The address of a link. */
 const addressOf = (token: string): string => `/drive/${token}`;
@@ -58,10 +69,14 @@ export function useDrive(token: string) {
   const [refused, setRefused] = useState<Refused[]>(() => kept.read() ?? []);
   const [asOf, setAsOf] = useState<string | null>(null);
   const last = useMemo(() => lastReadOf(token), [token]);
-  const where = useMemo(() => ({ name: `drive.${token}`, queue: driveQueue }), [token]);
+  const where = useMemo(
+    () => ({ name: `drive.${token}`, queue: driveQueue, isOfLink: true as const }),
+    [token],
+  );
   const keep = (change: (before: Refused[]) => Refused[]) =>
     setRefused((before) => {
-      const next = change(before);
+      // Another page of the link may have kept some too.
+      const next = change(eachOnce([...before, ...(kept.read() ?? [])]));
       if (next.length > 0) kept.write(next);
       else kept.clear();
       return next;
@@ -80,14 +95,14 @@ export function useDrive(token: string) {
   const refuse = (waiting: KeptEntry<EntryQueue<DriveEvent>>, why: string) => {
     const queue = waiting.read() ?? [];
     if (queue.length === 0) return;
-    const all = [...(kept.read() ?? []), ...queue.map(({ event }) => ({ event, why }))];
+    const all = eachOnce([...(kept.read() ?? []), ...queue.map(({ event }) => ({ event, why }))]);
     // Pictures fill the storage: there is no room for both.
     waiting.clear();
     kept.write(all);
     if (kept.read()?.length !== all.length) waiting.write(queue);
     setRefused(all);
   };
-  const { snapshot, send } = useEntryQueue<Drive, DriveEvent>(where, (api, waiting) => {
+  const { snapshot, send, isUnkept } = useEntryQueue<Drive, DriveEvent>(where, (api, waiting) => {
     let isOpened = false;
     let end: ApiFailure | null = null;
     return {
@@ -120,7 +135,9 @@ export function useDrive(token: string) {
           return note(await sendDrive(api, token, event, key));
         } catch (error) {
           const failure = asFailure(error);
-          if (!failure.maybeDone) keep((before) => [...before, { event, why: failure.msg }]);
+          if (!failure.maybeDone) {
+            keep((before) => eachOnce([...before, { event, why: failure.msg }]));
+          }
           throw error;
         }
       },
@@ -168,11 +185,12 @@ export function useDrive(token: string) {
     /** When what is shown was read, ISO 8601, where it is not what the server says now. */
     asOf,
     /** The phone has no room for what waits. */
-    isUnkept: useKeptCount(where) < queue.length,
+    isUnkept,
     refused,
     act: (event: DriveEvent) => send({ type: 'DO', event }),
     retry,
     read: () => send({ type: 'READ' }),
-    giveUp: (one: Refused) => keep((before) => before.filter((other) => other !== one)),
+    giveUp: (one: Refused) =>
+      keep((before) => before.filter((other) => signOf(other) !== signOf(one))),
   };
 }
