@@ -29,7 +29,7 @@ const VOLUME = 'validation.volume';
 /** What a person enters of a vehicle (spec section 3). */
 export const vehicleCard = z.object({
   plate: plateText(20),
-  type: z.enum(VEHICLE_TYPES, { error: 'validation.required' }),
+  type: z.enum(VEHICLE_TYPES, 'validation.choose'),
   /** Whole kilograms, 1 to 60,000. */
   loadCapacity: z.number(LOAD).int(LOAD).min(1, LOAD).max(MOST_LOADED.kilograms, LOAD),
   /** Cubic metres with at most one decimal, above 0, at most 200. */
@@ -39,7 +39,7 @@ export const vehicleCard = z.object({
     .max(MOST_LOADED.cubicMetres, VOLUME)
     .refine((value) => Math.round(value * 10) / 10 === value, VOLUME),
   /** The coldest goods that it may carry. */
-  cooling: z.enum(STORAGES, { error: 'validation.required' }),
+  cooling: z.enum(STORAGES, 'validation.choose'),
 });
 
 /** A vehicle (spec section 3). */

@@ -1,5 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { VehicleDetail } from '../../api/vehicles/calls.ts';
+import { plateForm } from '../../api/vehicles/plateForm.ts';
 import type { VehicleCard, VehicleEvent } from '../../machines/vehicle/law/facts.ts';
 import { GONE_PLACES } from '../../machines/vehicle/law/index.ts';
 import type { Call } from '../kernel/context.ts';
@@ -9,7 +10,7 @@ import { invalid } from '../kernel/failure.ts';
 import { moveOne, type Which } from '../kernel/moveOne.ts';
 import { begin } from '../kernel/record.ts';
 import { inShop } from '../kernel/scope.ts';
-import { plateForm, plateFormOf } from './plates.ts';
+import { plateFormOf } from './plates.ts';
 import { vehicleDetail } from './queries.ts';
 import { storedVehicle } from './stored.ts';
 import { vehiclePlate, vehicles } from './tables.ts';

@@ -5,6 +5,7 @@ import type {
   VehicleDetail,
   vehicles as vehiclesContract,
 } from '../../api/vehicles/calls.ts';
+import { plateForm } from '../../api/vehicles/plateForm.ts';
 import {
   VEHICLE_AVAILABILITY,
   type VehicleAvailability,
@@ -20,7 +21,7 @@ import { tabsOf } from '../kernel/tabs.ts';
 import { countUnderWay } from '../orders/fleetOrders.ts';
 import { orders } from '../orders/tables.ts';
 import { availability } from './availability.ts';
-import { plateForm, plateFormOf } from './plates.ts';
+import { plateFormOf } from './plates.ts';
 import { storedVehicle } from './stored.ts';
 import { vehicles } from './tables.ts';
 

@@ -7,11 +7,13 @@ import type { Reader } from '../kernel/verify/reader.ts';
 
 const PLANNED = written(placesTagged(orderLifecycle, 'planned'));
 const ON_ROAD = written(placesTagged(orderLifecycle, 'onRoad'));
+const CANCELLED = written(placesTagged(orderLifecycle, 'cancelled'));
 const OPEN = written(OPEN_PLACES);
 const OUT = written(OUT_PLACES);
 
 /**
- * What waybills and their orders have to agree on: the shop; of orders that wait for it or are on the
+ * What waybills and their orders have to agree on: the shop; that none is on it any more that was
+ * cancelled; of orders that wait for it or are on the
  * road with it, driver and vehicle, and whether it has left; and that nobody and no vehicle is on the
  * road with two.
  */
@@ -24,6 +26,7 @@ async function orderFaults(db: Reader): Promise<string[]> {
     select id, number, sn, says from (
       select w.id, w.number, o.id as order_id, o.order_sn as sn, case
         when o.shop_id <> w.shop_id then 'is of another shop'
+        when o.status in (${CANCELLED}) then 'was cancelled and is still on it'
         when o.status not in (${PLANNED}, ${ON_ROAD}) then null
         when o.driver_id is distinct from w.driver_id then 'has another driver'
         when o.vehicle_id is distinct from w.vehicle_id then 'has another vehicle'

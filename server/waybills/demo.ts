@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dateAt } from '../../api/kernel/zone.ts';
 import { placesTagged } from '../../machines/kernel/law/explain.ts';
 import { orderLifecycle } from '../../machines/order/law/index.ts';
@@ -36,6 +36,7 @@ const A_SHOP = 20_000;
 
 const PLANNED = placesTagged(orderLifecycle, 'planned');
 const ON_ROAD = placesTagged(orderLifecycle, 'onRoad');
+const CANCELLED = placesTagged(orderLifecycle, 'cancelled');
 
 const EMPTIES: Record<DemoShop['countryCode'], string> = {
   SG: '6 fish crates, 2 pallets',
@@ -69,7 +70,13 @@ export const waybillsDemo: Demo = {
     const made = of(ordersDemo);
     for (const [index, shop] of shops.entries()) {
       const sales = made[index];
-      const sent = (sales?.orders ?? []).filter(isSent);
+      const cancelled = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.shopId, shop.id), inArray(orders.status, CANCELLED)));
+      // What was called off since has left its waybill.
+      const gone = new Set<unknown>(cancelled.map(({ id }) => id));
+      const sent = (sales?.orders ?? []).filter(isSent).filter(({ id }) => !gone.has(id));
       const tours = toursOf(shop, sent, momentsOf(sales?.history ?? []), now);
       await writeTours(tx, shop, await withOverloads(tx, shop, tours), now);
     }

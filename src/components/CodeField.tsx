@@ -5,6 +5,7 @@ import { lazyPart } from '../shell/lazyPart.tsx';
 import type { SaidOfCode } from './scan/readings.ts';
 import { prepareSignal } from './scan/signal.ts';
 import { useHasCamera } from './scan/useHasCamera.ts';
+import { useScanner } from './scan/useScanner.ts';
 
 // With its reader: once it is there, the camera scans without a connection.
 const CameraScan = lazyPart(
@@ -28,7 +29,10 @@ interface CodeFieldProps {
   isOnce?: boolean;
 }
 
-/** Takes what a scanner writes, which ends with Enter, or what the camera reads, and says what it is. */
+/**
+ * Takes what a scanner writes, which ends with Enter, wherever the focus is, or what the camera reads, and
+ * says what it is.
+ */
 export function CodeField({ label, description, onCode, isOnce }: CodeFieldProps): ReactNode {
   const { t } = useTranslation('scanner');
   const hasCamera = useHasCamera();
@@ -43,10 +47,12 @@ export function CodeField({ label, description, onCode, isOnce }: CodeFieldProps
     setSaid(told);
     return told;
   };
+  useScanner((code) => void read(code));
   return (
     <>
       <form
         data-off-paper
+        data-takes-codes
         onSubmit={(event) => {
           event.preventDefault();
           const code = typed.trim();

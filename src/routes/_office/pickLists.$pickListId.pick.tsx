@@ -6,7 +6,7 @@ import { PickScreen } from '../../screens/pickLists/PickScreen.tsx';
 export const Route = createFileRoute('/_office/pickLists/$pickListId/pick')({
   staticData: { permission: 'pickList.edit' },
   search: ofShop,
-  loader: loadTexts('pickLists', 'records', 'scanner'),
+  loader: loadTexts('pickLists', 'records', 'scanner', 'validation'),
   component: PickRoute,
 });
 

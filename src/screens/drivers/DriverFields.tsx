@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { plateForm } from '../../../api/vehicles/plateForm.ts';
 import { VEHICLE_TYPES } from '../../../api/vehicles/vehicleTypes.ts';
 import { useApi } from '../../lib/api.ts';
 import { useFormat } from '../../lib/useFormat.ts';
@@ -56,7 +57,7 @@ export function DriverFields({ form, numberHint }: DriverFieldsProps): ReactNode
         {...plate}
         onChange={(typed) => {
           plate.onChange(typed);
-          const one = vehicles.find((vehicle) => vehicle.plate === typed);
+          const one = vehicles.find((vehicle) => plateForm(vehicle.plate) === plateForm(typed));
           if (one) form.setFieldValue('vehicleType', one.type);
         }}
       />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuantity, roundQuantity } from '../../../api/kernel/quantity.ts';
 import type { LotsOfLine, PickLine } from '../../../api/pickLists/calls.ts';
+import type { Verdict } from '../../../machines/kernel/law/rules.ts';
 import type { PickLineFacts, PickListEvent } from '../../../machines/pickList/law/facts.ts';
 import {
   isBegun,
@@ -16,6 +17,7 @@ import { Parts } from '../../components/Parts.tsx';
 import { QuantityField } from '../../components/QuantityField.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useFormat } from '../../lib/useFormat.ts';
+import { useReasonText } from '../../lib/useReasonText.ts';
 import { LINE_MEANINGS } from './meanings.ts';
 import { isOdd, PickWeight } from './PickWeight.tsx';
 import { ShortDialog } from './ShortDialog.tsx';
@@ -38,12 +40,14 @@ interface PickLineCardProps {
   /** Which one of how many, from nought on. */
   at: number;
   of: number;
+  /** What stands against an event, by the list's chart. */
+  why: (event: PickListEvent) => Verdict;
   act: (event: PickListEvent) => void;
 }
 
 /** One line at its shelf: where it is, what it is, how much is still to be picked. */
 export function PickLineCard(props: PickLineCardProps): ReactNode {
-  const { line, facts, lots, label, at, of, act } = props;
+  const { line, facts, lots, label, at, of, why, act } = props;
   const { t } = useTranslation('pickLists');
   const { name, number, quantity } = useFormat();
   const placeName = usePlaceName();
@@ -54,17 +58,25 @@ export function PickLineCard(props: PickLineCardProps): ReactNode {
   const [asked, setAsked] = useState<string | null>(
     label ? `${label.quantity} ${label.kilos}` : null,
   );
+  const [isTyped, setTyped] = useState(false);
   const [isShort, setShort] = useState(false);
   const lineId = line.id;
   const state = lineState(facts);
   const toPutBack = isToPutBack(facts);
   const step = (by: number) =>
     setWanted(Math.min(open, Math.max(0, roundQuantity((wanted ?? 0) + by))));
+  const reasonText = useReasonText();
+  const against =
+    wanted === null || !isQuantity(wanted) ? null : why({ type: 'pick', lineId, quantity: wanted });
   const isGood =
     wanted !== null &&
     isQuantity(wanted) &&
-    wanted <= open &&
+    against === null &&
     (kilos === null || isQuantity(kilos));
+  const quantityError = () => {
+    if (wanted === null || !isQuantity(wanted)) return isTyped ? t('pick.needsQuantity') : null;
+    return against === null ? null : reasonText(against);
+  };
   const { weight } = facts;
   const weighed = `${wanted} ${kilos}`;
   const pick = (quantity: number) => {
@@ -133,7 +145,11 @@ export function PickLineCard(props: PickLineCardProps): ReactNode {
                   size="lg"
                   style={{ flex: 1 }}
                   value={wanted}
-                  onChange={(next) => setWanted(next)}
+                  error={quantityError()}
+                  onChange={(next) => {
+                    setTyped(true);
+                    setWanted(next);
+                  }}
                 />
                 <ActionIcon
                   variant="default"

@@ -19,20 +19,28 @@ interface ShortDialogProps {
 
 /** Asks why there is less than was asked for, and what becomes of the rest. */
 export function ShortDialog({ name, onClose, onShort }: ShortDialogProps): ReactNode {
-  const { t } = useTranslation('pickLists');
-  const [reason, setReason] = useState<ShortReason>('notFound');
+  const { t } = useTranslation(['pickLists', 'validation']);
+  const [reason, setReason] = useState<ShortReason | null>(null);
+  const [isTried, setTried] = useState(false);
   const [rest, setRest] = useState<ShortRest>('backOrder');
   return (
     <ActionDialog
       title={t('pick.shortTitle')}
       action={t('events.shortLine')}
       onClose={onClose}
-      onAction={() => onShort({ reason, rest })}
+      onAction={() => {
+        setTried(true);
+        if (reason !== null) onShort({ reason, rest });
+      }}
     >
       <Text fw={600}>{name}</Text>
+      <Text size="sm" c="dimmed">
+        {t('pick.shortLater')}
+      </Text>
       <RadioChoice
         label={t('fields.reason')}
-        value={reason}
+        error={isTried && reason === null ? t('validation:choose') : undefined}
+        value={reason ?? ''}
         onChange={(next) => setReason(next as ShortReason)}
       >
         <Stack gap="sm" mt={4}>

@@ -432,6 +432,10 @@ describe('what verify looks at', () => {
     expect(await foundAfter(sql`update waybills set status = 'departed' where id = ${id}`)).toEqual(
       says('waits though it has left'),
     );
+    const order = made.waybill.stops[0]?.orderId;
+    expect(
+      await foundAfter(sql`update orders set status = 'cancelled' where id = ${order}`),
+    ).toEqual(says('was cancelled and is still on it'));
     expect(await foundAfter(sql`update waybills set shop_id = 3 where id = ${id}`)).toEqual(
       says('is of another shop'),
     );

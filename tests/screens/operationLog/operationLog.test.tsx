@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { routes } from '../../../api/domains.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
-import { readNamespaces } from '../../../i18n/read.ts';
 import { findHeading, openApp } from '../support/app.tsx';
 import { HostFailure, startHost } from '../support/host.ts';
 import { customerOf, goodsOf, logLineOf, pageOf } from '../support/samples.ts';
@@ -495,11 +493,5 @@ describe('the operation log', () => {
     await waitFor(() => expect(screen.getByLabelText('Operation')).toHaveDisplayValue(words));
     const operation = new URLSearchParams(address).get('operation');
     expect(host.calls('listOperationLogVO')[0]?.body).toMatchObject({ operation });
-  });
-
-  it('has a name for every call of the contract', () => {
-    const { operations = {} } = readNamespaces('en-US').operationLog ?? {};
-    const nameless = Object.keys(routes).filter((name) => !(name in Object(operations)));
-    expect(nameless).toEqual([]);
   });
 });

@@ -224,7 +224,13 @@ describe('picking', () => {
     expect(host.calls('movePickList')).toHaveLength(1);
   });
 
-  it.each(['0', '-1', '6', 'abc', ''])('takes no %o of five', async (typed) => {
+  it.each([
+    ['0', 'Enter how much was picked, above 0.'],
+    ['-1', 'Enter how much was picked, above 0.'],
+    ['6', 'Goods 1: 5 kg are still to be picked, not 6.'],
+    ['abc', 'Enter how much was picked, above 0.'],
+    ['', 'Enter how much was picked, above 0.'],
+  ])('takes no %o of five, and says why at the field', async (typed, why) => {
     const { user } = await openApp(host, '/pickLists/5/pick');
     const take = await screen.findByRole('button', { name: 'Pick 5 kg' });
     const field = screen.getByLabelText('Quantity');
@@ -232,6 +238,53 @@ describe('picking', () => {
     if (typed !== '') await user.type(field, typed);
     expect(take).toBeDisabled();
     expect(take).toHaveTextContent(/^Pick$/);
+    expect(field).toHaveAccessibleDescription(why);
+    expect(field).toBeInvalid();
+    await user.clear(field);
+    await user.type(field, '4');
+    expect(field).toBeValid();
+    expect(take).toBeEnabled();
+  });
+
+  it('goes on to the next line once one is done with, and says what was picked', async () => {
+    const lines = [lineOf(1), lineOf(2, { picked: 5 }), lineOf(3)];
+    host.on('getPickList', () => detailOf(lines));
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    const field = await screen.findByLabelText('Quantity');
+    await user.clear(field);
+    await user.type(field, '2');
+    host.on('movePickList', () => detailOf([lineOf(1, { picked: 2 }), ...lines.slice(1)]));
+    await user.click(screen.getByRole('button', { name: 'Pick 2 kg' }));
+    // Not done with: it stays.
+    await user.click(await screen.findByRole('button', { name: 'Pick 3 kg' }));
+    expect(await screen.findByText('Line 3 of 3')).toBeVisible();
+    expect(screen.getByText(/Goods 1: 5 of 5/)).toBeVisible();
+    expect(screen.getByText('Goods 3')).toBeVisible();
+  });
+
+  it('hears a scanner wherever the focus is, and its Enter presses nothing', async () => {
+    host.on('getPickList', () => detailOf([lineOf(1), lineOf(2), lineOf(3)]));
+    host.on('movePickList', () => detailOf([lineOf(1), lineOf(2, { picked: 1 }), lineOf(3)]));
+    const { user } = await openApp(host, '/pickLists/5/pick');
+    const next = await screen.findByRole('button', { name: 'Next' });
+    await user.click(next);
+    expect(screen.getByText('Line 2 of 3')).toBeVisible();
+    await user.keyboard('955000000002{Enter}');
+    expect(await screen.findByText('Goods 2: 1 of 5')).toBeVisible();
+    expect(screen.getByText('Line 2 of 3')).toBeVisible();
+    // What it writes into the quantity is taken out again.
+    const field = screen.getByLabelText('Quantity');
+    await user.click(field);
+    await user.keyboard('955000000003{Enter}');
+    expect(await screen.findByText('Goods 3: 1 of 5')).toBeVisible();
+    expect(host.calls('movePickList').map(({ body }) => body)).toEqual([
+      { event: { type: 'pick', lineId: 2, quantity: 1 } },
+      { event: { type: 'pick', lineId: 3, quantity: 1 } },
+    ]);
+    // What a person types goes where it belongs.
+    await user.clear(screen.getByLabelText('Quantity'));
+    await user.type(screen.getByLabelText('Quantity'), '2.5{Enter}');
+    await waitFor(() => expect(host.calls('movePickList')).toHaveLength(3));
   });
 
   it('says how much of a cancelled order goes back', async () => {
@@ -291,6 +344,10 @@ describe('picking', () => {
     const { user } = await openApp(host, '/pickLists/5/pick');
     await user.click(await screen.findByRole('button', { name: 'Not enough' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Close the line as short' }));
+    // Nobody closes a line without saying why.
+    await user.click(dialog.getByRole('button', { name: 'Close line as short' }));
+    expect(dialog.getByText('Nothing is chosen yet')).toBeVisible();
+    expect(host.calls('movePickList')).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: 'Expired' }));
     await user.click(dialog.getByRole('radio', { name: 'Make another pick list of it' }));
     await user.click(dialog.getByRole('button', { name: 'Close line as short' }));
