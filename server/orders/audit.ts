@@ -8,7 +8,8 @@ import { isOwed, LEFT } from './owed.ts';
 /**
  * What orders have to keep in step, in the whole database: the counts of the tabs, what customers owe,
  * that no more was given back than was paid, that its payments come to that, that the ledger says the same of both, that every
- * invoice with a number is kept as it was issued, and that a shop's numbers leave none out.
+ * invoice with a number is kept as it was issued, that a shop's numbers leave none out, and that what is taken off an order
+ * is what its lines and its promotion take off.
  */
 export async function auditOrders(db: Reader): Promise<string[]> {
   return [
@@ -18,6 +19,7 @@ export async function auditOrders(db: Reader): Promise<string[]> {
     ...(await paymentFaults(db)),
     ...(await invoiceFaults(db)),
     ...(await numberFaults(db)),
+    ...(await discountFaults(db)),
   ];
 }
 
@@ -31,6 +33,25 @@ async function paymentFaults(db: Reader): Promise<string[]> {
     where orders.paid <> coalesce(noted.paid, 0) order by orders.id limit 100`);
   return rows.map(
     ({ id, sn, paid, noted }) => `order ${id} (${sn}): ${paid} paid, its payments come to ${noted}`,
+  );
+}
+
+/** An order's discount is what its lines have, and more only by a promotion; none is above its line's amount. */
+async function discountFaults(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select orders.id, orders.order_sn as sn, orders.discount, lines.discount as own, lines.above
+    from orders join (
+      select order_id, sum(discount) as discount,
+        count(*) filter (where discount > least(amount, discount_agreed)) as above
+      from order_lines group by 1
+    ) lines on lines.order_id = orders.id
+    where lines.above > 0 or orders.discount < lines.discount
+      or (orders.promotion_code is null and orders.discount <> lines.discount)
+    order by orders.id limit 100`);
+  return rows.map(({ id, sn, discount, own, above }) =>
+    Number(above) > 0
+      ? `order ${id} (${sn}): lines whose discount is above their amount, or above what was agreed: ${above}`
+      : `order ${id} (${sn}): its discount is ${discount}, its lines' come to ${own}`,
   );
 }
 

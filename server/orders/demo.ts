@@ -11,6 +11,7 @@ import { type Demo, type DemoGround, type DemoShop, writeRows } from '../kernel/
 import { postAll } from '../kernel/ledger/post.ts';
 import { vehiclesDemo } from '../vehicles/demo.ts';
 import { askForRefund } from './demo/asked.ts';
+import { discountSome } from './demo/discounted.ts';
 import { demoOrders } from './demo/orders.ts';
 import { demoPromotions } from './demo/promotions.ts';
 import { demoRefusals, type StandingOrder } from './demo/refusals.ts';
@@ -42,7 +43,10 @@ export const ordersDemo: Demo<ReturnType<typeof makeOrders>> = {
     }
     await tx.execute(sql`
       select setval(${orderNumbers.seqName}, max(substring(${orders.orderSn} from '\\d+$')::bigint)) from ${orders}`);
-    for (const shop of ground.shops) await askForRefund(tx, shop, ground.now);
+    for (const shop of ground.shops) {
+      await askForRefund(tx, shop, ground.now);
+      await discountSome(tx, shop, ground.now);
+    }
   },
 };
 

@@ -237,6 +237,18 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has a discount that was given, and one that waits for a second person', async () => {
+    const { rows } = await connection.db.execute(sql`
+      select o.payment_status as at, bool_or(l.discount > 0) as given
+      from orders o join order_lines l on l.order_id = o.id
+      where o.shop_id = 1 and (l.discount > 0 or o.asked->'event'->>'type' = 'discount')
+      group by 1 order by 1`);
+    expect(rows).toEqual([
+      { at: 'toDecide', given: false },
+      { at: 'unpaid', given: true },
+    ]);
+  });
+
   it('lets nobody act in a shop that is not theirs', async () => {
     const { rows } = await connection.db.execute(sql`
       select distinct h.lifecycle, h.shop_id, h.actor_name from record_history h
@@ -424,8 +436,9 @@ function factsAtBeginning(order: Order, lines: Line[], wasAsked: boolean): Order
     paid: 0,
     refunded: 0,
     paymentMethod: null,
-    lines: lines.map(({ discount: _discount, ...line }) => ({
+    lines: lines.map((line) => ({
       ...line,
+      discount: { amount: 0, most: line.amount, reason: '' },
       lineId: line.id,
       baseUnit: line.unit,
       baseUnitZh: line.unitZh,

@@ -1,12 +1,14 @@
 // engine: either
 
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Api } from '../../../api/client.ts';
 import { CODES } from '../../../api/kernel/codes.ts';
 import type { OrderDetail, WireOrderEvent } from '../../../api/orders/calls.ts';
 import { invoices } from '../../../server/invoices/tables.ts';
+import type { Database } from '../../../server/kernel/db/transaction.ts';
+import { auditOrders } from '../../../server/orders/audit.ts';
 import { orderLines } from '../../../server/orders/tables.ts';
 import { readOrders, soLinesOf } from '../../../server/soExports/lines.ts';
 import { setLimit } from '../../support/limits.ts';
@@ -316,6 +318,40 @@ describe('a discount that staff agree on', () => {
     });
     const [line] = await world.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
     expect(line).toMatchObject({ discount: 555, discountReason: 'Bruised' });
+  });
+});
+
+describe('the audit of discounts', () => {
+  class Undone extends Error {}
+
+  test('tells an order whose lines have another, and a line that has more than it costs', async () => {
+    const order = await enter();
+    const { order: given } = await take(clerk, order, give(order, '5.00'));
+    const foundAfter = async (...damage: SQL[]) => {
+      let found: string[] = [];
+      const done = world.db.transaction(async (tx) => {
+        for (const statement of damage) await tx.execute(statement);
+        found = await auditOrders(tx as unknown as Database);
+        throw new Undone();
+      });
+      await expect(done).rejects.toThrow(Undone);
+      return found.filter((fault) => fault.includes(given.orderSn) && fault.includes('discount'));
+    };
+    expect(await foundAfter()).toEqual([]);
+    expect(await foundAfter(sql`update orders set discount = 4.00 where id = ${given.id}`)).toEqual([
+      `order ${given.id} (${given.orderSn}): its discount is 4.00, its lines' come to 5.00`,
+    ]);
+    const line = idAt(order);
+    const above = await foundAfter(
+      sql`alter table order_lines drop constraint order_lines_discount_within_amount`,
+      sql`update order_lines set discount = 40.01, discount_agreed = 40.01 where id = ${line}`,
+      sql`update orders set discount = 40.01 where id = ${given.id}`,
+    );
+    expect(above).toEqual([
+      expect.stringContaining(
+        `order ${given.id} (${given.orderSn}): lines whose discount is above`,
+      ),
+    ]);
   });
 });
 
