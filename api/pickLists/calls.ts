@@ -215,8 +215,15 @@ export const pickLists = callsOf(pickListsDomain, {
     body: z.object({
       /** In the number, the customer, and the address with its postcode. */
       search: text(60).optional(),
+      /** Only what is wanted from this moment on; what is wanted at once is, by when it was placed. */
+      wantedFrom: instant.optional(),
       /** Only what is wanted before this moment. */
       wantedBefore: instant.optional(),
+      /** Only what goes to this district: how the postcode of its address begins. */
+      district: z
+        .string()
+        .regex(/^\d{2}$/, 'validation.postCode')
+        .optional(),
     }),
     data: z.object({
       rows: z.array(
@@ -235,6 +242,8 @@ export const pickLists = callsOf(pickListsDomain, {
       ),
       /** There are more than are answered. */
       more: z.boolean(),
+      /** The districts that orders go to by the other filters, with how many. */
+      districts: z.array(z.object({ district: z.string(), orders: z.number().int() })),
     }),
   }),
   addPickLists: post({

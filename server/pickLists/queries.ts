@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { roundQuantity } from '../../api/kernel/quantity.ts';
 import { searchWords } from '../../api/kernel/textForms.ts';
@@ -177,8 +177,29 @@ const MOST = 200;
 const lines = fixed(sql<number>`(select count(*)::int from ${orderLines}
   where ${orderLines.orderId} = ${orders.id} and ${openToPick} > 0)`);
 
-/** Orders that wait with goods on no list yet, the soonest wanted first. */
-export async function listOrdersToPick(call: Caller, { search, wantedBefore }: OrdersRequest) {
+/** How the postcode of an order's address begins: its last run of five or six digits; null without one. */
+const districtOf = fixed(sql<string | null>`left(substring(${orders.address}
+  from '.*(?:^|\\D)(\\d{5,6})(?:\\D|$)'), 2)`);
+
+/** Orders that wait with goods on no list yet, the soonest wanted first, and the districts they go to. */
+export async function listOrdersToPick(call: Caller, request: OrdersRequest) {
+  const { search, wantedFrom, wantedBefore, district } = request;
+  const waits = and(
+    inShop(orders, call),
+    inArray(orders.status, TO_PICK),
+    searchWords(search ?? '').length > 0
+      ? eachWordIn(search, orders.searchText, sql`coalesce(${orders.address}, '')`)
+      : undefined,
+    wantedFrom ? gte(wantedAt, new Date(wantedFrom)) : undefined,
+    wantedBefore ? lt(wantedAt, new Date(wantedBefore)) : undefined,
+    sql`${lines} > 0`,
+  );
+  const districts = await call.db
+    .select({ district: districtOf, orders: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(waits, isNotNull(districtOf)))
+    .groupBy(districtOf)
+    .orderBy(districtOf);
   const rows = await call.db
     .select({
       id: orders.id,
@@ -190,17 +211,7 @@ export async function listOrdersToPick(call: Caller, { search, wantedBefore }: O
       lines,
     })
     .from(orders)
-    .where(
-      and(
-        inShop(orders, call),
-        inArray(orders.status, TO_PICK),
-        searchWords(search ?? '').length > 0
-          ? eachWordIn(search, orders.searchText, sql`coalesce(${orders.address}, '')`)
-          : undefined,
-        wantedBefore ? lt(wantedAt, new Date(wantedBefore)) : undefined,
-        sql`${lines} > 0`,
-      ),
-    )
+    .where(and(waits, district === undefined ? undefined : eq(districtOf, district)))
     .orderBy(asc(wantedAt), asc(orders.id))
     .limit(MOST + 1);
   return {
@@ -209,5 +220,6 @@ export async function listOrdersToPick(call: Caller, { search, wantedBefore }: O
       deliveryAt: deliveryAt?.toISOString() ?? null,
     })),
     more: rows.length > MOST,
+    districts: districts.map((one) => ({ ...one, district: one.district ?? '' })),
   };
 }

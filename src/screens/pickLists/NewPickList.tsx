@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Contract } from '../../../api/contract.ts';
+import { instantOf } from '../../../api/kernel/zone.ts';
 import { FilterBar } from '../../components/FilterBar.tsx';
 import { DayFilter } from '../../components/list/DayFilter.tsx';
 import listClasses from '../../components/list/list.module.css';
@@ -28,8 +29,12 @@ export function NewPickList(): ReactNode {
   const { t } = useTranslation(['pickLists', 'records']);
   const { timeZone } = useContext(PlaceContext);
   const [search, setSearch] = useState('');
+  const [from, setFrom] = useState('');
   const [wanted, setWanted] = useState('');
+  const [district, setDistrict] = useState('');
+  const [districts, setDistricts] = useState<readonly District[]>([]);
   const [chosen, setChosen] = useState(NONE);
+  const { number } = useFormat();
   const [how, setHow] = useState<ListsHow>('one');
   const [isTried, setTried] = useState(false);
   const [reading, setReading] = useState(0);
@@ -38,21 +43,39 @@ export function NewPickList(): ReactNode {
     // What is no longer to be picked leaves the orders.
     onRefused: () => setReading((before) => before + 1),
   });
-  const before = wanted === '' ? null : endOfDay(wanted, timeZone);
+  const body = {
+    search,
+    ...(from === '' ? {} : { wantedFrom: instantOf(from, timeZone) ?? undefined }),
+    ...(wanted === '' ? {} : { wantedBefore: endOfDay(wanted, timeZone) ?? undefined }),
+    ...(district === '' ? {} : { district }),
+  };
   return (
     <>
       <PageHead title={t('new.title')} />
       <Stack gap="sm">
         <FilterBar>
           <SearchField label={t('new.search')} value={search} onChange={setSearch} />
+          <DayFilter name={t('new.wantedFrom')} day={from} onChange={setFrom} />
           <DayFilter name={t('new.wanted')} day={wanted} onChange={setWanted} />
+          <NativeSelect
+            aria-label={t('new.district')}
+            data={[
+              { value: '', label: t('new.everyDistrict') },
+              ...districts.map(({ district: value, orders: count }) => ({
+                value,
+                label: t('new.ofDistrict', { district: value, count, shown: number(count) }),
+              })),
+            ]}
+            value={district}
+            onChange={({ currentTarget }) => setDistrict(currentTarget.value)}
+          />
         </FilterBar>
         <OrdersToPick
-          key={`${search} ${before} ${reading}`}
-          search={search}
-          before={before}
+          key={`${JSON.stringify(body)} ${reading}`}
+          body={body}
           chosen={chosen}
           onChange={setChosen}
+          onDistricts={setDistricts}
         />
       </Stack>
       <form
@@ -92,22 +115,30 @@ export function NewPickList(): ReactNode {
   );
 }
 
+type Body = z.input<Contract['listOrdersToPick']['body']>;
+type District = z.output<Contract['listOrdersToPick']['data']>['districts'][number];
+
 interface OrdersToPickProps {
-  search: string;
-  before: string | null;
+  body: Body;
+  /** Where the orders go that the other filters find. */
+  onDistricts: (districts: readonly District[]) => void;
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
 /** The orders that a filter finds, to be ticked. */
-function OrdersToPick({ search, before, chosen, onChange }: OrdersToPickProps): ReactNode {
+function OrdersToPick(props: OrdersToPickProps): ReactNode {
+  const { body, chosen, onChange, onDistricts } = props;
   const { t } = useTranslation('pickLists');
   const api = useApi();
   const { name, date, number } = useFormat();
-  const body = { search, ...(before === null ? {} : { wantedBefore: before }) };
   const { data, failure, retry } = useReading((signal) =>
     api.listOrdersToPick({ body }, { signal, showError: false }),
   );
+  const districts = data?.districts;
+  useEffect(() => {
+    if (districts) onDistricts(districts);
+  }, [districts, onDistricts]);
   const columns = useMemo(
     (): DataColumn<Row>[] => [
       {

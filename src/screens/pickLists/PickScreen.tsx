@@ -203,8 +203,10 @@ function Picking({ detail, entered, isRefused, act }: PickingProps): ReactNode {
         lines={lines}
         facts={facts.lines}
         onPick={({ kind: type, ...picked }) => {
-          lead(picked.lineId);
-          act({ type, ...picked });
+          const event = { type, ...picked };
+          const next = leadsOnTo(facts.lines, event);
+          lead(next === null ? picked.lineId : (facts.lines[next]?.lineId ?? picked.lineId));
+          act(event);
         }}
         onFound={(found) => lead(found.lineId, 'label' in found ? found.label : undefined)}
       />

@@ -111,6 +111,20 @@ describe('the list of pick lists', () => {
       (await clerk.listOrdersToPick({ body: { search } })).rows;
     expect(await waiting(orderSn)).toMatchObject([{ id: order.order.id, lines: 2 }]);
     expect((await waiting(`${orderSn} 380000`)).map(({ id }) => id)).toEqual([order.order.id]);
+    const of = async (rest: Parameters<Api['listOrdersToPick']>[0]['body']) => {
+      const { rows, districts } = await clerk.listOrdersToPick({
+        body: { search: orderSn, ...rest },
+      });
+      return { ids: rows.map(({ id }) => id), districts };
+    };
+    const districts = [{ district: '38', orders: 1 }];
+    expect(await of({ district: '38' })).toEqual({ ids: [order.order.id], districts });
+    // The other districts stay to be chosen.
+    expect(await of({ district: '39' })).toEqual({ ids: [], districts });
+    const wanted = order.order.deliveryAt ?? order.order.placedAt;
+    const after = new Date(Date.parse(wanted) + 1).toISOString();
+    expect((await of({ wantedFrom: wanted, wantedBefore: after })).ids).toEqual([order.order.id]);
+    expect((await of({ wantedFrom: after })).ids).toEqual([]);
     await listed(order);
     expect(await waiting(orderSn)).toEqual([]);
   });

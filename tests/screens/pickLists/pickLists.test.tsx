@@ -45,6 +45,7 @@ describe('the pick lists', () => {
         lines: 2,
       })),
       more: false,
+      districts: [],
     }));
     host.on('addPickLists', () => ({ lists: [{ id: 5, number: 'SGP261128-0005' }] }));
     const { user } = await openApp(host, '/pickLists/new');
@@ -62,7 +63,11 @@ describe('the pick lists', () => {
   });
 
   it('are made of the orders wanted by a day, said as one says it', async () => {
-    host.on('listOrdersToPick', () => ({ rows: [], more: false }));
+    host.on('listOrdersToPick', () => ({
+      rows: [],
+      more: false,
+      districts: [{ district: '38', orders: 2 }],
+    }));
     const { user } = await openApp(host, '/pickLists/new');
     const day = await screen.findByRole('textbox', { name: 'Wanted by' });
     await user.type(day, 'never{Enter}');
@@ -73,6 +78,16 @@ describe('the pick lists', () => {
     const wantedBefore = '2026-12-25T15:59:59.999Z';
     await waitFor(() =>
       expect(host.calls('listOrdersToPick').at(-1)?.body).toMatchObject({ wantedBefore }),
+    );
+    const from = screen.getByRole('textbox', { name: 'Wanted from' });
+    await user.type(from, '25/12/2026{Enter}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'District' }), [
+      'District 38 · 2 orders',
+    ]);
+    await waitFor(() =>
+      expect(host.calls('listOrdersToPick').at(-1)?.body).toMatchObject({
+        ...{ wantedFrom: '2026-12-24T16:00:00.000Z', wantedBefore, district: '38' },
+      }),
     );
     await user.clear(day);
     await user.type(day, 'tomorrow{Enter}');
@@ -90,6 +105,7 @@ describe('the pick lists', () => {
     host.on('listOrdersToPick', () => ({
       rows: [{ id: 41, orderSn: 'SG261127-00041', ...order }],
       more: false,
+      districts: [],
     }));
     host.on('addPickLists', () => {
       throw new HostFailure({
@@ -103,6 +119,7 @@ describe('the pick lists', () => {
     host.on('listOrdersToPick', () => ({
       rows: [{ id: 42, orderSn: 'SG261127-00042', ...order }],
       more: false,
+      districts: [],
     }));
     await user.click(screen.getByRole('button', { name: 'Make pick list' }));
     expect(
