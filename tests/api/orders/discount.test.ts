@@ -338,9 +338,9 @@ describe('the audit of discounts', () => {
       return found.filter((fault) => fault.includes(given.orderSn) && fault.includes('discount'));
     };
     expect(await foundAfter()).toEqual([]);
-    expect(await foundAfter(sql`update orders set discount = 4.00 where id = ${given.id}`)).toEqual([
-      `order ${given.id} (${given.orderSn}): its discount is 4.00, its lines' come to 5.00`,
-    ]);
+    expect(await foundAfter(sql`update orders set discount = 4.00 where id = ${given.id}`)).toEqual(
+      [`order ${given.id} (${given.orderSn}): its discount is 4.00, its lines' come to 5.00`],
+    );
     const line = idAt(order);
     const above = await foundAfter(
       sql`alter table order_lines drop constraint order_lines_discount_within_amount`,

@@ -36,7 +36,7 @@ describe('the papers of a pick list', () => {
     const rice = await newGoods(world.db, { sku: 'L-RICE', shelfNumber: 1 });
     const prawn = await newGoods(world.db, { sku: 'L-PRAWN', shelfNumber: 2, storage: 'frozen' });
     const one = await ordered([rice.id, prawn.id], { name: 'Nhà hàng Phố Cổ', nameZh: '' });
-    const two = await ordered([rice.id], { name: 'Blue Bistro', nameZh: '' });
+    const two = await ordered([rice.id], { name: '海港餐饮服务', nameZh: '' });
     const list = await hands.listed(one, two);
     const { id, number } = list.pickList;
     const boxes = [
@@ -71,7 +71,7 @@ describe('the papers of a pick list', () => {
       expect(first).toContain(said);
     }
     // Several customers are never merged: what one gets stands on no other's sheet.
-    expect(second).toContain('Blue Bistro');
+    expect(second).toContain('海港餐饮服务');
     expect(second).not.toContain('L-PRAWN');
     expect(byGoods).toMatch(/L-RICE.* 3 kg/);
     expect(byGoods).toContain(`${two.order.orderSn}: 1.5 kg`);

@@ -22,10 +22,10 @@ export async function keepPage(path: string): Promise<void> {
     await navigator.serviceWorker.register(WORKER, { scope: path, updateViaCache: 'none' });
     const html = await fetch(path, { headers: { accept: 'text/html' } });
     const text = await html.clone().text();
-    // Where another version is out already, its page is kept once it has been loaded.
-    if (!html.ok || !entries().every((entry) => text.includes(entry))) return;
-    const cache = await caches.open(cacheOf(path));
     const wanted = loaded();
+    // Where another version is out already, its page is kept once it has been loaded.
+    if (!html.ok || !beginningsIn(text).every((url) => wanted.includes(url))) return;
+    const cache = await caches.open(cacheOf(path));
     const kept = (await cache.keys()).map(({ url }) => url);
     await cache.addAll(wanted.filter((url) => !kept.includes(url)));
     await cache.put(path, html);
@@ -58,11 +58,15 @@ async function forgetWhere(isOver: (path: string) => boolean): Promise<void> {
   }
 }
 
-/** What the page begins with, as its HTML names it. */
-const entries = (): string[] =>
-  [...document.querySelectorAll('script[type="module"][src]')].map(
-    (script) => script.getAttribute('src') ?? '',
-  );
+/** The scripts and styles that a page's HTML begins with. */
+function beginningsIn(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const named = page.querySelectorAll('script[type="module"][src], link[rel="stylesheet"][href]');
+  return [...named].map((one) => {
+    const address = one.getAttribute('src') ?? one.getAttribute('href') ?? '';
+    return new URL(address, window.location.origin).href;
+  });
+}
 
 /** The scripts, styles and pictures of the product that this page has loaded so far. */
 function loaded(): string[] {
